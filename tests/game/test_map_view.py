@@ -24,10 +24,9 @@ from tui.engine.kind import Game
 from tui.engine.layout import MapPick, Shape
 from tui.engine.position_map import AnyMap, Standing
 from tui.game import map_view
-from tui.game.dialogs import TasksOf
 from tui.game.map_view import about_here, about_there, moved
 from tui.game.session import By
-from tui.game.settings import Preferences, Settings
+from tui.game.settings import Preferences
 
 
 def panel_of(player: Sitter) -> map_view.MapPanel[Any, Any]:
@@ -40,13 +39,6 @@ def shown_map(player: Sitter) -> AnyMap:
     positions = panel_of(player).positions
     assert positions is not None, "the map is being made"
     return positions
-
-
-def number(player: Sitter, position: str) -> int:
-    """The number of a position that is written down."""
-    found = shown_map(player).number(player.session.puzzle.parse_state(position))
-    assert found is not None
-    return found
 
 
 def position_shown(player: Sitter) -> object:
@@ -64,7 +56,13 @@ def test_g_opens_the_map_and_gives_it_the_arrows_and_g_closes_it() -> None:
     assert "40 positions" in player.text
     assert player.message == "You are here: the start, 11 moves from the goal."
     assert player.region_of("board") is None
-    player.press("g")
+    assert position_shown(player) == player.session.state
+    player.press("right")
+    cursor = panel_of(player).cursor
+    assert cursor is not None
+    assert position_shown(player) == shown_map(player).state(cursor) != player.session.state
+    assert player.moves == ""
+    player.press("left g")
     assert (player.lines[:-3], player.message) == (before, "")
 
 
@@ -91,17 +89,6 @@ def test_arrows_walk_along_lines_and_the_message_tells_of_the_position_there() -
     assert panel_of(player).cursor is None
 
 
-def test_the_board_in_small_shows_the_position_under_the_cursor() -> None:
-    player = playing("couples")
-    player.press("g")
-    assert position_shown(player) == player.session.state
-    player.press("right")
-    cursor = panel_of(player).cursor
-    assert cursor is not None
-    assert position_shown(player) == shown_map(player).state(cursor) != player.session.state
-    assert player.moves == ""
-
-
 def test_enter_plays_the_way_as_one_move_for_undo() -> None:
     player = playing("couples")
     player.press("g right right right")
@@ -125,7 +112,7 @@ def test_who_takes_something_into_the_hand_plays_on_the_board(size: tuple[int, i
     assert player.region_of("board") is not None
     assert not panel_of(player).is_walked
     player.press("enter")
-    assert player.moves == "FG"
+    assert (player.moves, panel_of(player).cursor) == ("FG", None)
     player.press("tab")
     assert player.region_of("map") is not None
     assert panel_of(player).is_walked
@@ -158,21 +145,6 @@ def test_home_and_end_lead_to_the_start_and_to_the_goal() -> None:
     assert player.message.startswith("The goal, 63 moves from the start; enter plays 63 moves.")
     player.press("home")
     assert not panel_of(player).is_elsewhere
-    impossible = playing("four-couples")
-    impossible.press("g end")
-    assert "no way leads here" in impossible.message
-
-
-def test_a_folded_map_shows_where_enter_leads_to() -> None:
-    preferences = Preferences()
-    preferences.choose(Settings(folds_map=True))
-    player = playing("couples", preferences=preferences)
-    player.press("5 6 enter g right")
-    panel = panel_of(player)
-    assert "Map, folded" in player.text
-    shown = panel.there
-    player.press("enter")
-    assert player.session.state == shown
 
 
 def test_w_watches_the_way_and_a_watch_begins_with_the_arrows() -> None:
@@ -196,28 +168,10 @@ def test_during_a_watch_enter_takes_over_first_and_undo_brings_the_place_back() 
     assert (player.session.state, player.session.move_count) == (place, made)
 
 
-def test_a_move_brings_the_cursor_back() -> None:
-    player = playing("farmer")
-    player.press("g right right")
-    assert panel_of(player).is_elsewhere
-    player.press("1 3 tab enter")
-    assert player.moves == "FG"
-    assert panel_of(player).cursor is None
-
-
-def test_in_a_review_the_map_is_walked_and_l_still_gives_its_tasks() -> None:
+def test_review_and_tasks_have_a_map_but_a_task_has_no_watch_of_the_way() -> None:
     player = playing("farmer", table=PREPARED)
     player.press("1 3 enter 1 enter 1 enter 1 enter e g right right")
     assert player.message.startswith("2 moves from the start, 5 from the goal")
-    player.press("l")
-    assert isinstance(player.offer, TasksOf)
-    player.press("q enter")
-    assert (player.mode, player.moves) == ("PLAY", "FG F")
-
-
-def test_a_task_has_a_map_but_no_watch_of_the_way() -> None:
-    player = playing("farmer", table=PREPARED)
-    player.press("1 3 enter 1 enter 1 enter 1 enter e")
     tasks = at_tasks(player)
     tasks.press("g right")
     assert panel_of(tasks).is_elsewhere
@@ -227,6 +181,8 @@ def test_a_task_has_a_map_but_no_watch_of_the_way() -> None:
     tasks.press("enter")
     assert tasks.session.move_count == 0, "a task is for the player to do"
     assert "enter plays" not in tasks.message
+    player.press("q enter")
+    assert (player.mode, player.moves) == ("PLAY", "FG F")
 
 
 def test_a_new_game_with_other_parameters_has_another_map() -> None:
@@ -253,13 +209,10 @@ def arrows_of(player: Sitter) -> str:
 def test_tab_passes_the_arrows_from_board_to_map_to_tree_and_back(size: tuple[int, int]) -> None:
     player = searching("couples", "backtracking", size=size)
     player.press("right right t g")
-    found = []
-    for _ in range(4):
-        name = found_name = arrows_of(player)
+    for name in ("map", "tree", "board", "map"):
+        assert arrows_of(player) == name
         assert name == "board" or player.region_of(name) is not None
-        found.append(found_name)
         player.press("tab")
-    assert found == ["map", "tree", "board", "map"]
 
 
 def test_where_there_is_room_for_one_the_last_one_opened_is_shown() -> None:
@@ -306,16 +259,15 @@ def test_the_board_of_a_watch_goes_back_when_the_map_takes_the_arrows_from_the_t
 # The map itself
 
 
-def make_slowly(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let as little of a map be made at a time as there is."""
+@pytest.fixture
+def slowly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As little of a map is made at a time as there is."""
     monkeypatch.setattr(map_view, "SLICE", 0.0)
     monkeypatch.setattr(map_view, "CHUNK", 0.0)
 
 
-def test_the_map_is_made_in_slices_and_says_how_far_it_has_come(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    make_slowly(monkeypatch)
+@pytest.mark.usefixtures("slowly")
+def test_the_map_is_made_in_slices_and_says_how_far_it_has_come() -> None:
     player = playing("couples")
     player.press("g")
     assert "being made" in player.text
@@ -325,30 +277,29 @@ def test_the_map_is_made_in_slices_and_says_how_far_it_has_come(
     player.run_until(lambda: panel_of(player).is_done)
     assert "40 positions" in player.text
     assert player.message == "You are here: the start, 11 moves from the goal."
-
-
-def test_how_far_the_map_has_come_is_said_no_more_once_something_else_was_said(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    make_slowly(monkeypatch)
     player = playing("couples")
     player.press("g tab 1 2 enter")
     said = player.message
     assert "so far" not in said
     player.run_until(lambda: panel_of(player).is_done)
-    assert player.message == said
+    assert player.message == said, "something else was said since"
 
 
-def test_a_map_that_turns_out_too_large_closes_and_says_why(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    make_slowly(monkeypatch)
+@pytest.mark.usefixtures("slowly")
+def test_what_is_too_large_or_cannot_be_drawn_has_no_map(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(position_map, "MOST_POSITIONS", 20)
     player = playing("couples")
     player.press("g")
     assert player.region_of("map") is not None
     player.run_until(lambda: player.region_of("map") is None)
     assert player.message == "More than 20 positions can be reached: too many for a map."
+    kind, *game = EVERY.parse_game("farmer")
+    kind = altered(kind, own_map=lambda puzzle: "Nobody could draw it.")
+    player = playing(Game(kind, *game))
+    player.press("g")
+    assert (player.message, player.region_of("map")) == ("Nobody could draw it.", None)
+    player.press("1 3 enter")
+    assert player.moves == "FG"
 
 
 def test_what_is_impossible_tells_how_far_anybody_comes() -> None:
@@ -356,7 +307,9 @@ def test_what_is_impossible_tells_how_far_anybody_comes() -> None:
     player.press("g")
     assert "44 positions within reach, 44 beyond" in player.text
     assert "No position that can be reached has more than 4 of the 8" in player.text
-    player.press("right " * 7)
+    player.press("end")
+    assert "no way leads here" in player.message
+    player.press("home " + "right " * 7)
     assert player.message == "6 moves from the goal, but no way leads here from the start."
     player.press("enter")
     assert (player.moves, player.message) == ("", "No way leads there from the start.")
@@ -373,14 +326,15 @@ def test_a_map_is_folded_where_the_player_chooses_that_and_it_stays_so() -> None
     player.press("right right right enter")
     assert player.session.move_count == 3
     again = playing("couples", preferences=preferences)
-    again.press("g")
+    again.press("5 6 enter g right")
     assert shown_map(again).count == 16
-
-
-def test_folding_is_not_offered_where_nothing_can_be_folded() -> None:
-    player = playing("farmer")
-    player.press("o")
-    assert "map" not in [option.name for option in player.offer.options]
+    assert "Map, folded" in again.text
+    shown = panel_of(again).there
+    again.press("enter")
+    assert again.session.state == shown
+    farmer = playing("farmer")
+    farmer.press("o")
+    assert "map" not in [option.name for option in farmer.offer.options], "nothing can be folded"
 
 
 @pytest.mark.parametrize("keys", ["g", "w space g"])
@@ -395,16 +349,6 @@ def test_a_triangle_is_whole_on_screens_of_usual_sizes(
     assert isinstance(view, MapView)
     assert region is not None
     assert view.is_whole(region.size, is_ascii=look.glyphs.is_ascii)
-
-
-def test_where_there_is_no_map_g_says_why() -> None:
-    kind, *game = EVERY.parse_game("farmer")
-    kind = altered(kind, own_map=lambda puzzle: "Nobody could draw it.")
-    player = playing(Game(kind, *game))
-    player.press("g")
-    assert (player.message, player.region_of("map")) == ("Nobody could draw it.", None)
-    player.press("1 3 enter")
-    assert player.moves == "FG"
 
 
 KEYS = (
@@ -465,8 +409,6 @@ def test_a_click_walks_there_and_gives_the_map_the_arrows() -> None:
 
 
 ARROWS = ((-1, 0), (1, 0), (0, -1), (0, 1))
-
-
 MAPS = {game: map_of(game) for game in ("couples", "four-couples", "hanoi:3,rule=cyclic")}
 TRIANGLE = map_of("hanoi:4")
 
@@ -493,12 +435,9 @@ def test_in_columns_left_and_right_follow_lines_and_up_and_down_the_column(
             assert is_line or positions.is_beyond(here) != positions.is_beyond(there)
 
 
-@pytest.mark.parametrize("game", MAPS)
-def test_every_position_of_a_map_in_columns_can_be_walked_to(game: str) -> None:
-    assert len(walked(MAPS[game])) == MAPS[game].count
-
-
-def test_every_position_of_a_triangle_can_be_walked_to_along_lines() -> None:
+def test_every_position_can_be_walked_to_and_in_a_triangle_along_lines() -> None:
+    for positions in MAPS.values():
+        assert len(walked(positions)) == positions.count
     assert TRIANGLE.chart.shape is Shape.LATTICE
     assert len(walked(TRIANGLE)) == TRIANGLE.count == 81
     for here in range(TRIANGLE.count):
@@ -571,7 +510,5 @@ def test_every_sentence_is_plain_and_agrees_with_the_map(game: str) -> None:
         assert ("enter plays" in there) == (not positions.is_beyond(number))
         is_lost = positions.standing(number) is Standing.LOST
         assert ("the goal is out of reach" in there) == is_lost
-
-
-def test_a_position_that_is_not_on_the_map_is_said_not_to_be() -> None:
-    assert about_here(map_of("farmer"), None, has_cost=False) == "Where you are is not on this map."
+    nowhere = about_here(positions, None, has_cost=puzzle.has_cost)
+    assert nowhere == "Where you are is not on this map."

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from tests.tools.games import choices, kind_of, puzzle_of, random_line, states_along
 from tests.tools.kinds import ONE_EACH
@@ -118,34 +117,6 @@ def test_each_search_makes_the_steps_that_it_makes_alone(name: str, choices: lis
             longer = None if one == other else min(len(one), len(other)) + 1
             assert parted_at(race) == (same.index(False) + 1 if False in same else longer)
         assert all(made.by is By.SOLVER for made in race.sessions[0].line)
-
-
-@pytest.mark.parametrize("name", ONE_EACH)
-@given(data=st.data())
-@settings(max_examples=3)
-def test_back_and_forth_shows_the_same_again(name: str, data: st.DataObject) -> None:
-    race = race_of(name)
-    seen = run_through(race)
-    last = len(seen) - 1
-    for _ in range(12):
-        move, count = data.draw(
-            st.tuples(st.sampled_from(["forward", "back", "seek"]), st.integers(0, last))
-        )
-        here = race.playback.progress.step
-        if move == "forward":
-            made = race.playback.forward(count)
-            if here + count <= last:
-                assert made == min(count, last - here)
-        elif move == "back":
-            assert race.playback.back(count) == min(count, here)
-        else:
-            race.playback.seek(count)
-            work(race)
-            assert race.playback.progress.step == count
-        if race.playback.progress.step <= last:
-            assert shown(race)[:2] == seen[race.playback.progress.step][:2]
-    race.playback.to_start()
-    assert shown(race) == seen[0]
 
 
 @pytest.fixture

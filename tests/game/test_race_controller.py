@@ -1,4 +1,4 @@
-"""A race of two methods: two boards, one remote control."""
+"""A race of two methods: two boards or maps, one remote control."""
 
 from __future__ import annotations
 
@@ -6,15 +6,23 @@ from itertools import permutations
 
 import pytest
 
+from tests.tiles.kind import KIND as TILES
 from tests.tools.controllers import begin_race, race_of, racing
 from tests.tools.games import line, states_along
 from tests.tools.kinds import EVERY, ONE_EACH, altered
+from tests.tools.lit import drawn
+from tests.tools.oracles import PREPARED
 from tests.tools.sitter import Sitter
-from tui.engine.kind import AnyKind, Method
+from tui.drawing.map.view import MapView
+from tui.drawing.moves import Notes
+from tui.engine.kind import Method
+from tui.engine.overlay import Ground, SearchOverlay
 from tui.engine.strategy import Strategy
 from tui.engine.table import Table
+from tui.game import race_controller
 from tui.game.session import By
 from tui.game.watching import Phase
+from tui.picture.race_picture import race_picture
 
 NARROW, WIDE = (80, 24), (120, 40)
 each_size = pytest.mark.parametrize("size", [NARROW, WIDE, (60, 20), (100, 21)], ids=str)
@@ -25,13 +33,18 @@ def heads(player: Sitter) -> list[str]:
     return player.lines[2:4]
 
 
-def test_a_solved_race_says_who_needed_what_and_where_they_parted() -> None:
+def test_a_solved_race_says_who_needed_what_and_digits_go_to_its_tenths() -> None:
     player = racing("couples")
     player.press("x enter end")
     assert player.message == (
         "✓ Backtracking needed 658 steps (321 tried), shortest 942 (455 tried). "
         "Their solutions of 15 and 11 moves part at move 7."
     )
+    for digit, step in (("5", 471), ("9", 847), ("0", 0)):
+        player.press(digit)
+        assert player.progress[:2] == (step, 942)
+        efforts = [race_of(player).effort(index).steps for index in (0, 1)]
+        assert efforts == [min(step, 658), step]
 
 
 def test_a_race_begins_where_the_watch_began_and_goes_on_by_itself() -> None:
@@ -48,17 +61,6 @@ def test_a_race_begins_where_the_watch_began_and_goes_on_by_itself() -> None:
     player.press("plus space")
     player.let_pass(1.05)
     assert player.progress.step == 8
-
-
-def test_digits_go_to_tenths_of_what_can_be_seeked() -> None:
-    player = racing("couples")
-    player.press("x enter end 5")
-    assert player.progress[:2] == (471, 942)
-    player.press("9")
-    assert player.progress.step == 847
-    assert [race_of(player).effort(index).steps for index in (0, 1)] == [658, 847]
-    player.press("0")
-    assert player.progress.step == 0
 
 
 @each_size
@@ -149,26 +151,26 @@ def test_where_nothing_is_found_nothing_is_said_to_be() -> None:
 
 def _with_methods(*methods: Method) -> Table:
     """The crossings with other methods."""
-    kind: AnyKind = altered(EVERY.kinds[0], methods=methods)
-    return Table((kind,))
+    return Table((altered(EVERY.kinds[0], methods=methods),))
 
 
 SHORTEST, DEPTH_FIRST = EVERY.kinds[0].methods
 
 
+def methods_offered(player: Sitter) -> str:
+    player.press("x")
+    assert player.offer.title.startswith("Let backtracking")
+    return " ".join(name for name, _ in player.offer.rows)
+
+
 def test_of_several_methods_the_player_chooses_one() -> None:
     table = _with_methods(SHORTEST, DEPTH_FIRST, DEPTH_FIRST._replace(name="thorough"))
     player = racing("farmer", table=table)
-    player.press("x")
+    assert methods_offered(player) == (
+        "Shortest Backtracking:situation Backtracking:anywhere "
+        "Thorough Thorough:situation Thorough:anywhere"
+    )
     assert player.offer.title == "Let backtracking race against …"
-    assert [name for name, _ in player.offer.rows] == [
-        "Shortest",
-        "Backtracking:situation",
-        "Backtracking:anywhere",
-        "Thorough",
-        "Thorough:situation",
-        "Thorough:anywhere",
-    ]
     player.press("escape")
     assert (player.offer, player.mode) == (None, "WATCH")
     player.press("x")
@@ -176,14 +178,16 @@ def test_of_several_methods_the_player_chooses_one() -> None:
     assert "backtracking and thorough" in player.lines[0]
     player.press("end")
     assert player.message.endswith("Both found the same solution of 7 moves.")
-
-
-def test_a_method_without_another_has_nothing_to_race_against() -> None:
-    strategy = Strategy("shortest")
-    player = racing("farmer", strategy=strategy, table=_with_methods(SHORTEST))
+    player = racing("farmer", strategy=Strategy("shortest"), table=_with_methods(SHORTEST))
     player.press("x")
     assert player.mode == "WATCH"
     assert player.message == "There is no other method for shortest to race against."
+    player = racing("farmer", strategy=Strategy("backtracking", {"repeats": "anywhere"}))
+    assert methods_offered(player) == "Shortest Backtracking Backtracking:situation"
+    player.choose("backtracking")
+    with_memory, without = (plan.solver for plan in race_of(player).plans)
+    assert (with_memory.max_moves, without.max_moves) == (None, 20)
+    assert (with_memory.looks_elsewhere, without.looks_elsewhere) == (True, False)
 
 
 @each_size
@@ -196,20 +200,6 @@ def test_a_search_races_against_itself_with_a_memory(size: tuple[int, int]) -> N
     assert player.message.endswith(
         "backtracking 658 (321 tried). Both found the same solution of 15 moves."
     )
-
-
-def test_without_a_memory_it_races_against_one_that_has_it() -> None:
-    player = racing("farmer", strategy=Strategy("backtracking", {"repeats": "anywhere"}))
-    player.press("x")
-    assert [name for name, _ in player.offer.rows] == [
-        "Shortest",
-        "Backtracking",
-        "Backtracking:situation",
-    ]
-    player.choose("backtracking")
-    with_memory, without = (plan.solver for plan in race_of(player).plans)
-    assert (with_memory.max_moves, without.max_moves) == (None, 20)
-    assert (with_memory.looks_elsewhere, without.looks_elsewhere) == (True, False)
 
 
 @pytest.mark.parametrize("game", ONE_EACH)
@@ -239,3 +229,105 @@ def test_every_pair_of_methods_races_and_each_board_can_be_taken_over(
         assert states_along(session.puzzle, session.start, moves)[-1] == session.state == shown
         player.press(" ".join("u" * session.move_count))
         assert session.state == session.start
+
+
+# The maps of a race: each is lit by its own search, wherever the race goes
+
+MAPPED = ("farmer", "couples", "bridge", "hanoi:4", "tiles")
+"""Games with a map whose searches all come to a solution soon."""
+
+
+def at_start(game: str, size: tuple[int, int] = WIDE, strategy: str = "shortest") -> Sitter:
+    """A race that rests at its start."""
+    player = racing(game, size, strategy=Strategy(strategy))
+    player.press("x")
+    if player.race is None:
+        player.take(0)
+    player.press("space home")
+    return player
+
+
+def map_shown(player: Sitter, index: int) -> MapView:
+    assert player.race is not None
+    part = race_picture(player.race)[f"map{index}"]
+    assert isinstance(part, MapView), part
+    return part
+
+
+def found_afresh(player: Sitter, index: int) -> SearchOverlay:
+    """The lights of one of the searches where the race is."""
+    race = race_of(player)
+    positions, plan = map_shown(player, index).positions, race.plans[index]
+    session = race.sessions[index]
+    steps = plan.solver.steps(session.puzzle, session.start)
+    taken = [step for _, step in zip(range(race.place(index)), steps, strict=False)]
+    return drawn(Ground(positions, session.puzzle, session.start), plan.solver, taken)
+
+
+@pytest.mark.parametrize("game", MAPPED)
+def test_wherever_a_race_goes_each_map_has_the_lights_of_its_search(game: str) -> None:
+    player = at_start(game)
+    player.press("g")
+    for keys in ("", "right", "pagedown pagedown", "left", "3", "end", "5", "home", "pagedown"):
+        player.press(keys)
+        player.run_until(lambda: player.race is not None and player.race.maps.is_done)
+        for index, session in enumerate(race_of(player).sessions):
+            view = map_shown(player, index)
+            assert view.lights == found_afresh(player, index), keys
+            assert view.here == view.positions.number(session.state)
+
+
+def test_the_maps_stand_in_the_place_of_the_boards_with_these_in_small_below() -> None:
+    player = at_start("farmer")
+    assert player.region_of("map0") is None
+    player.press("pagedown pagedown g")
+    for index in (0, 1):
+        shown, small = (player.region_of(f"{name}{index}") for name in ("map", "position"))
+        head = player.region_of(f"head{index}")
+        assert player.region_of(f"board{index}") is None
+        assert shown is not None
+        assert small is not None
+        assert head is not None
+        assert (shown.x, shown.y) == (head.x, head.y + head.height)
+        assert (small.x, small.y, small.width) == (shown.x, shown.y + shown.height, shown.width)
+    assert "position " in player.text
+    player.press("g")
+    assert player.region_of("map0") is None
+    assert player.region_of("board0") is not None
+    player.press("g tab")
+    assert None not in (player.region_of("map0"), player.region_of("map1"))
+    assert "▸ backtracking ◂" in player.text
+    state = race_of(player).sessions[1].state
+    player.press("enter")
+    assert (player.mode, player.session.state) == ("PLAY", state)
+
+
+def test_why_there_is_no_map_is_said_and_the_boards_stay() -> None:
+    why_not = "Nobody can draw that."
+    table = Table((altered(TILES, own_map=lambda puzzle: why_not),))
+    other = racing("tiles", WIDE, table=table, strategy=Strategy("shortest"))
+    begin_race(other, "astar")
+    no_room = "There is no room for two maps: they need a terminal of at least 120 columns."
+    for player, why in ((at_start("farmer", (119, 40)), no_room), (other, why_not)):
+        player.press("space g")
+        assert player.message == why
+        assert (player.region_of("map0"), player.region_of("board0") is None) == (None, False)
+        player.press("right")
+        assert player.message != why
+
+
+def test_a_map_comes_in_slices_while_the_race_rests(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(race_controller, "SLICE", 0.0)
+    player = racing("family", WIDE, table=PREPARED, strategy=Strategy("shortest"), reading=1e-4)
+    begin_race(player, "backtracking")
+    player.press("space end")
+    player.run_until(lambda: player.is_at_rest)
+    player.press("g")
+    race = player.race
+    assert race is not None
+    assert isinstance(race_picture(race)["map0"], Notes)
+    assert "is being made:" in player.text
+    player.run_until(lambda: player.is_at_rest)
+    assert race.maps.is_done
+    for index in (0, 1):
+        assert map_shown(player, index).lights == found_afresh(player, index)

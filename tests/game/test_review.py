@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.tools.controllers import play_at_random, playing, watching
 from tests.tools.games import (
     GAMES,
     choices,
     costs_along,
+    crossing_keys,
     is_sentence,
     moves_of,
     oracle_of,
@@ -19,9 +22,15 @@ from tests.tools.games import (
     states_along,
 )
 from tests.tools.games import kind_of as kind_of_puzzle
-from tests.tools.oracles import Silent, patient
+from tests.tools.kinds import EVERY, ONE_EACH, altered
+from tests.tools.oracles import PREPARED, SOLVABLE, Silent, patient
+from tests.tools.sitter import IN_ASCII, LOOK, SIZE, Sitter
+from tui.drawing.look import Look
 from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import AnyPuzzle
+from tui.engine.table import Table
+from tui.game.dialogs import Choices, Solved
+from tui.game.oracle_client import SLICE
 from tui.game.review import (
     Review,
     ReviewedMove,
@@ -29,21 +38,22 @@ from tui.game.review import (
     about_move,
     review,
 )
+from tui.game.session import By
 from tui.game.share import share_line
+from tui.game.solution_search import SolutionSearch
 from tui.puzzles.table import TABLE
 
 ORACLES = {name: patient(puzzle_of(name)) for name in GAMES}
-games = st.sampled_from(GAMES)
+any_game = st.sampled_from(GAMES)
 
 DETOUR = "FG F FC FC FC FG FW F FG"
 """The farmer takes the cabbage across, back, and across again."""
 
 
-def reviewed(name: str, text: str) -> tuple[AnyPuzzle, list[Any], Review]:
-    puzzle = puzzle_of(name)
+def reviewed(name: str, text: str, oracle: Any = None) -> tuple[AnyPuzzle, list[Any], Review]:
+    _, puzzle, start = TABLE.parse_game(name)
     moves = moves_of(puzzle, text)
-    states = states_along(puzzle, puzzle.initial_state(), moves)
-    return puzzle, moves, review(patient(puzzle), states)
+    return puzzle, moves, review(oracle or patient(puzzle), states_along(puzzle, start, moves))
 
 
 def ways(lefts: list[int | None], best: int | None = 7) -> Review:
@@ -52,7 +62,7 @@ def ways(lefts: list[int | None], best: int | None = 7) -> Review:
     return found
 
 
-@given(games, choices)
+@given(any_game, choices)
 def test_losses_add_up_to_moves_and_left_less_the_best(name: str, choices: list[int]) -> None:
     puzzle = puzzle_of(name)
     start = puzzle.initial_state()
@@ -74,22 +84,28 @@ def test_losses_add_up_to_moves_and_left_less_the_best(name: str, choices: list[
         assert losses[losses.index(1) + 1 :] == [None] * (len(losses) - losses.index(1) - 1)
 
 
-def test_a_dead_end_loses_once_and_nothing_after_it() -> None:
+def test_a_dead_end_loses_once_and_nothing_after_it_as_each_sentence_and_the_line_say() -> None:
     puzzle, moves, found = reviewed("knight", "b3 d4 b5 d6 c8 b6 d5 e7")
     losses = [move.loss for move in found.moves]
     place = losses.index(1)
-    assert losses[:place] == [0] * place
-    assert losses[place + 1 :] == [None] * (len(losses) - place - 1)
-    said = about_all(puzzle, found, moves)
-    assert said.startswith(f"Move {place + 1}, {puzzle.move_text(moves[place])}, put the goal out")
-    assert is_sentence(said)
+    assert losses == [*[0] * place, 1, *[None] * (len(losses) - place - 1)]
+    whole = about_all(puzzle, found, moves)
+    assert whole.startswith(f"Move {place + 1}, {puzzle.move_text(moves[place])}, put the goal out")
+    said = [about_move(puzzle, found, moves, index) for index in range(len(moves))]
+    assert said[0] == "Move 1, b3, has lost nothing."
+    assert "put the goal out of reach; " in said[place]
+    assert said[-1] == "Move 8, e7, could lose nothing: the goal was out of reach before it."
+    assert all(map(is_sentence, [whole, *said]))
+    unknown = Review(oracle_of(puzzle), states_along(puzzle, puzzle.initial_state(), moves))
+    told = about_move(puzzle, unknown, moves, 0)
+    assert told == "Thinking about what move 1, b3, has lost."
+    assert not kind_of_puzzle(puzzle).has_distance
+    line = share_line("knight", found, has_distance=False)
+    assert line == f"oversteek knight 8/63 {'▁' * place}{'×' * (8 - place)}"
 
 
 def test_where_nobody_knows_nothing_is_claimed() -> None:
-    puzzle = puzzle_of("farmer")
-    moves = moves_of(puzzle, DETOUR)
-    states = states_along(puzzle, puzzle.initial_state(), moves)
-    found = review(Silent(), states)
+    puzzle, moves, found = reviewed("farmer", DETOUR, Silent())
     assert {move.loss for move in found.moves} == {UNKNOWN}
     assert about_all(puzzle, found, moves).startswith("Nobody knows")
     assert share_line("farmer", found, has_distance=True) == "oversteek farmer 9/? ?????????"
@@ -102,23 +118,8 @@ def test_the_share_line_of_the_design() -> None:
     *_, found = reviewed("farmer", DETOUR)
     assert share_line("farmer", found, True) == "oversteek farmer 9/7 ▇▆▅▆▅▄▃▂▁"
     assert share_line("farmer", found, True, is_ascii=True) == "oversteek farmer 9/7 765654321"
-
-
-def test_the_line_of_an_unfinished_game_says_so() -> None:
-    *_, found = reviewed("farmer", "FG F FC")
-    assert share_line("farmer", found, True, is_solved=False) == "oversteek farmer 3…/7 ▇▆▅"
-    in_ascii = share_line("farmer", found, True, is_ascii=True, is_solved=False)
-    assert in_ascii == "oversteek farmer 3.../7 765"
     none = ways([])
     assert share_line("farmer", none, True, is_solved=False) == "oversteek farmer 0…/7"
-
-
-def test_a_tour_shows_only_whether_it_can_be_finished() -> None:
-    puzzle, *_, found = reviewed("knight", "b3 d4 b5 d6 c8 b6 d5 e7")
-    assert not kind_of_puzzle(puzzle).has_distance
-    line = share_line("knight", found, has_distance=False)
-    alive = sum(move.left is not None for move in found.moves)
-    assert line == f"oversteek knight 8/63 {'▁' * alive}{'×' * (8 - alive)}"
 
 
 @given(st.lists(st.none() | st.integers(0, 40), max_size=300), st.booleans())
@@ -142,7 +143,7 @@ def test_levels_follow_the_distance_by_halves_rounded_up(lefts: list[int]) -> No
         assert int(sign) == 1 + int(7 * left / furthest + 0.5)
 
 
-@given(games, choices, st.integers(0, 1000))
+@given(any_game, choices, st.integers(0, 1000))
 def test_a_game_in_other_names_has_the_same_line(name: str, choices: list[int], which: int) -> None:
     puzzle = puzzle_of(name)
     kind, start = kind_of_puzzle(puzzle), puzzle.initial_state()
@@ -162,7 +163,7 @@ def test_a_game_in_other_names_has_the_same_line(name: str, choices: list[int], 
 
 
 @settings(max_examples=30)
-@given(games, choices)
+@given(any_game, choices)
 def test_in_slices_a_review_finds_what_it_finds_at_once(name: str, choices: list[int]) -> None:
     puzzle = puzzle_of(name)
     states = states_along(
@@ -177,31 +178,244 @@ def test_in_slices_a_review_finds_what_it_finds_at_once(name: str, choices: list
     assert (work.best, work.moves) == (at_once.best, at_once.moves)
 
 
-def test_each_move_has_its_sentence() -> None:
-    puzzle = puzzle_of("knight")
-    moves = moves_of(puzzle, "b3 d4 b5 d6 c8 b6 d5 e7")
-    states = states_along(puzzle, puzzle.initial_state(), moves)
-    work = Review(oracle_of(puzzle), states)
-    assert about_move(puzzle, work, moves, 0) == "Thinking about what move 1, b3, has lost."
-    work.work(60)
-    said = [about_move(puzzle, work, moves, index) for index in range(len(moves))]
-    assert said[0] == "Move 1, b3, has lost nothing."
-    assert "put the goal out of reach; " in said[work.losses[0]]
-    assert said[-1] == "Move 8, e7, could lose nothing: the goal was out of reach before it."
-    assert all(map(is_sentence, said))
+@pytest.mark.parametrize(
+    ("game", "line", "said"),
+    [
+        ("farmer", "FG F FC FG FW F FG FG",
+         "Move 8, FG, made the way 2 moves longer: the goal was reached before it."),
+        ("knight@c2,d4,b3", "c5",
+         "The goal was out of reach from the start: no move could lose anything."),
+    ],
+)  # fmt: skip
+def test_at_the_goal_and_out_of_its_reach_no_other_move_was_better(
+    game: str, line: str, said: str
+) -> None:
+    puzzle, moves, found = reviewed(game, line)
+    assert about_all(puzzle, found, moves) == said
 
 
-def test_a_move_away_from_the_goal_is_lost_though_no_other_was_better() -> None:
-    puzzle = puzzle_of("farmer")
-    moves = moves_of(puzzle, "FG F FC FG FW F FG FG")
-    states = states_along(puzzle, puzzle.initial_state(), moves)
-    said = about_all(puzzle, review(patient(puzzle), states), moves)
-    assert said == "Move 8, FG, made the way 2 moves longer: the goal was reached before it."
+# A game is reviewed: watched again from its start, with what each move has lost
+
+BETTER = "Move 4, FC, made the way 2 moves longer; FG was better."
+each_game = pytest.mark.parametrize("game", ONE_EACH)
 
 
-def test_where_the_goal_was_never_in_reach_no_move_could_lose_anything() -> None:
-    game = TABLE.parse_game("knight@c2,d4,b3")
-    moves = moves_of(game.puzzle, "c5")
-    states = states_along(game.puzzle, game.start, moves)
-    said = about_all(game.puzzle, review(patient(game.puzzle), states), moves)
-    assert said == "The goal was out of reach from the start: no move could lose anything."
+# Over every kind
+
+
+@each_game
+def test_a_review_walks_along_the_game_and_leaves_it_as_it_was(game: str) -> None:
+    player = playing(game, table=PREPARED)
+    play_at_random(player)
+    session = player.session
+    kept, states = session.kept, list(session.states)
+    player.press("e")
+    assert "WATCH" in player.lines[0]
+    assert "paused" in player.lines[1]
+    assert "review" in player.lines[1]
+    for number, state in enumerate(states):
+        assert (session.move_count, session.state) == (number, state)
+        player.press("right")
+    player.press("home")
+    assert session.state == session.start
+    player.press("end")
+    assert session.state == states[-1]
+    assert "ended" in player.lines[1]
+    player.press("home space [ ] left q")
+    assert "PLAY" in player.lines[0]
+    assert session.kept == kept, "who made the moves, and what could be redone, is the same"
+    assert "The review is over; the game is as it was." in player.text
+
+
+@each_game
+def test_taking_over_leaves_the_moves_whose_they_were_and_the_rest_to_redo(
+    game: str,
+) -> None:
+    player = playing(game, table=PREPARED)
+    play_at_random(player)
+    session = player.session
+    line, future = tuple(session.line), tuple(session.future)
+    player.press("e right right enter")
+    assert "PLAY" in player.lines[0]
+    assert tuple(session.line) == line[:2]
+    assert tuple(session.future) == (*line[2:], *future)
+    assert all(made.by is By.PLAYER for made in session.line)
+    player.press(" ".join("r" * (len(line) - 2)))
+    assert tuple(session.line) == line
+
+
+@pytest.mark.parametrize("game", SOLVABLE)
+def test_f_goes_through_all_that_was_lost_and_back(game: str) -> None:
+    player = playing(game, table=PREPARED)
+    play_at_random(player)
+    session = player.session
+    states = list(session.states)
+    found = review(player.controller.player.oracle_client.oracle, states, list(session.costs)).moves
+    losses = [number for number, move in enumerate(found, 1) if move.has_lost]
+    assert losses, "the line should not be perfect"
+    player.press("e")
+    for number in losses:
+        player.press("f")
+        assert session.move_count == number
+        assert f"Move {number}, " in player.text
+        assert "was better" in player.text
+    player.press("f")
+    assert "No later move has lost anything." in player.text
+    assert session.move_count == losses[-1]
+    for number in losses[-2::-1]:
+        player.press("F")
+        assert session.move_count == number
+    player.press("F")
+    assert "No earlier move has lost anything." in player.text
+
+
+@pytest.mark.parametrize(
+    ("look", "line"),
+    [(LOOK, "oversteek farmer 3…/7 ▇▆▅"), (IN_ASCII, "oversteek farmer 3.../7 765")],
+)
+def test_y_copies_the_share_line_wherever_the_review_stands(look: Look, line: str) -> None:
+    player = playing("farmer", look=look, table=PREPARED)
+    player.press(crossing_keys("farmer", "FG F FC") + " e")
+    for key in ("y", "right y", "end y"):
+        player.press(key)
+        assert player.clipboard == line
+        assert f"Sent to the clipboard: {line}" in " ".join(player.text.split())
+
+
+def test_a_review_of_an_unfinished_game_says_so_at_its_start_and_at_its_end() -> None:
+    player = playing("farmer")
+    player.press("e")
+    assert "There is nothing to review: no move has been made yet." in player.text
+    assert "PLAY" in player.lines[0]
+    player.press(crossing_keys("farmer", "FG F FC") + " e")
+    assert player.message == "No move has lost anything. The game is unfinished."
+    player.press("right")
+    assert player.message == "Move 1, FG, has lost nothing."
+    player.press("end")
+    assert player.message == "Move 3, FC, has lost nothing. The game is unfinished."
+
+
+@each_game
+def test_the_keys_of_a_search_are_dead_in_a_review_and_those_of_a_review_elsewhere(
+    game: str,
+) -> None:
+    player = playing(game, table=PREPARED)
+    before = player.text
+    player.press("f F")
+    assert player.text == before
+    play_at_random(player)
+    player.press("e")
+    before = player.text
+    player.press("v c e i u r C t p tab greater_than_sign less_than_sign")
+    assert player.text == before
+    player.press("q n w")
+    before = player.text
+    player.press("e")
+    assert player.text == before
+    player.press("f")
+    assert isinstance(player.offer, Choices), "elsewhere f asks where the search shall run to"
+
+
+# What is said
+
+
+def after_the_detour(size: tuple[int, int] = SIZE) -> Sitter:
+    """A player who has solved the farmer's game with a detour, back at the board."""
+    player = watching("farmer", size=size)
+    player.press(crossing_keys("farmer", DETOUR))
+    assert isinstance(player.offer, Solved)
+    player.press("q")
+    return player
+
+
+def test_the_first_loss_is_told_with_what_would_have_been_better() -> None:
+    player = after_the_detour((60, 20))
+    player.press("e")
+    assert BETTER in player.text
+    player.press("right")
+    assert "Move 1, FG, has lost nothing." in player.text
+    player.press("f")
+    assert BETTER in player.text
+    assert player.moves == "FG F FC FC"
+    player.press("m")
+    assert "▸4  FC +2" in player.text
+    player.press("f")
+    assert "No later move has lost anything." in player.text
+
+
+def test_several_losses_are_counted_and_where_a_tour_became_a_dead_end_is_said() -> None:
+    player = playing("hanoi:3")
+    player.press("1 2 2 3 3 1 1 3 e")
+    assert "Move 2, BC, made the way 2 moves longer; AC was better." in player.text
+    assert "3 moves have lost something (f)." in " ".join(player.text.split())
+    player = playing("knight:c2")
+    player.press("1 6 1 e")
+    assert "Move 2, b3, put the goal out of reach; any of 6 was better, such as" in player.text
+    assert "2  b3 ✗" in player.text
+    player.press("end")
+    assert "Move 3, c5, could lose nothing: the goal was out of reach" in player.text
+
+
+def test_where_nobody_knows_it_says_so() -> None:
+    (kind,) = (kind for kind in EVERY.kinds if "hanoi" in kind.names)
+    table = Table([altered(kind, oracle=lambda puzzle: Silent())])
+    player = playing("hanoi", table=table)
+    player.press("1 2 e")
+    assert "Nobody knows whether a move has lost anything." in player.text
+    player.press("right")
+    assert "Nobody knows what move 1, AB, has lost." in player.text
+    player.press("f")
+    assert "No later move has lost anything." in player.text or "is known" in player.text
+    player.press("home f")
+    assert "No later move is known to have lost anything." in player.text
+
+
+# While watching
+
+
+def test_space_plays_the_game_again_at_the_speed_of_a_watch() -> None:
+    player = after_the_detour()
+    player.press("e space")
+    assert player.state_word == "playing"
+    player.let_pass(0.5)
+    assert player.moves == "FG"
+    player.let_pass(60)
+    assert (player.moves, player.state_word) == (DETOUR, "ended")
+    assert player.is_at_rest
+
+
+def test_solutions_are_those_from_the_position_shown_and_can_be_watched() -> None:
+    player = after_the_detour()
+    player.press("e right right right s")
+    assert isinstance(player.offer, SolutionSearch)
+    assert player.offer.sentence == "Searching from here: 0 solutions so far."
+    player.choose_first_solution()
+    player.press("space end")
+    assert player.moves.startswith("FG F FC FG")
+    assert player.session.is_solved
+    player.press("q")
+    assert player.moves == "FG F FC"
+    player.press("r r")
+    assert player.moves == "FG F FC FC FC"
+
+
+def test_a_review_thinks_without_keeping_a_key_waiting() -> None:
+    hard = "tiles:4"
+    player = watching(hard, table=EVERY, patience=1e-9)
+    player.play(random_line(player.session.puzzle, player.session.state, [1, 0, 2, 1]))
+    player.press("e")
+    assert player.message == "Thinking about what each move has lost."
+    player.press("right")
+    assert player.message.startswith("Thinking about what move 1, ")
+    player.press("f")
+    assert player.message == "No later move is known yet to have lost anything; the review goes on."
+    player.press("y")
+    assert player.message == "How it went is not known yet: press y again in a moment."
+    assert player.clipboard == ""
+    player.press("left")
+    player.controller.player.oracle_client.patience = 60.0
+    player.let_pass(SLICE)
+    assert "Thinking" not in player.message
+    assert player.is_at_rest, "there is nothing more to look for"
+    player.press("y")
+    assert player.clipboard.startswith(f"oversteek {hard} 4…/25 ")

@@ -15,6 +15,7 @@ from tests.tools.games import crossing_keys, puzzle_of
 from tests.tools.graphs import GraphPuzzle, one_way
 from tests.tools.kinds import EVERY, ONE_EACH, altered
 from tests.tools.oracles import PREPARED, Silent, Slow
+from tests.tools.places import SOLUTION
 from tests.tools.sitter import Sitter
 from tui.engine.kind import AnyKind, Field
 from tui.engine.oracle import UNKNOWN
@@ -128,22 +129,35 @@ def status(player: Sitter) -> str:
     return " ".join(player.lines[-4].replace("▱", "").split())
 
 
+def let_it_know(player: Sitter) -> None:
+    """From now on the oracle has time for an answer whenever it is asked."""
+    player.controller.player.oracle_client.patience = 60.0
+
+
+def test_the_status_line_says_thinking_until_the_answer_comes() -> None:
+    player = watching(HARD, table=EVERY, patience=A_MOMENT)
+    for _ in range(3):
+        assert status(player) == "moves 0 thinking"
+        player.let_pass(SLICE)
+    let_it_know(player)
+    player.let_pass(SLICE)
+    assert status(player) == "moves 0 best 25 left 25"
+    assert player.is_at_rest, "there is nothing more to look for"
+
+
 def test_keys_are_answered_while_an_oracle_thinks() -> None:
     player = watching(HARD, table=EVERY, patience=A_MOMENT)
-    for key, thinking in (("", 0), ("7", 1), ("i", 1), ("u", 0)):
-        player.press(key)
-        assert status(player) == f"moves {thinking} thinking"
-        assert key != "i" or player.message == "Let me think."
-    player.let_pass(SLICE)
+    player.press("7")
+    assert status(player) == "moves 1 thinking"
+    player.press("i")
+    assert player.message == "Let me think."
+    player.press("u")
     assert status(player) == "moves 0 thinking"
     player.press("question_mark")
     assert isinstance(player.offer, HelpOn)
     player.press("q")
     assert player.opening is None
-    player.controller.player.oracle_client.patience = 60.0  # It knows whenever it is asked.
-    player.let_pass(SLICE)
-    assert status(player) == "moves 0 best 25 left 25"
-    assert player.is_at_rest, "there is nothing more to look for"
+    let_it_know(player)
     player.press("i")
     assert player.message.endswith("worth pushing.")
     assert player.session.hints == 1
@@ -154,28 +168,18 @@ def player_with(oracle: Slow) -> Sitter:
     return playing("hanoi:3", table=Table([altered(kind, oracle=lambda _: oracle)]))
 
 
-@pytest.mark.parametrize("then", ["1 3", "1 3 u", "w q", "n"])
-def test_a_hint_that_was_asked_for_before_a_move_does_not_appear_after_it(then: str) -> None:
+@pytest.mark.parametrize("then", ["", "1 3", "1 3 u", "w q", "n"])
+def test_a_hint_appears_when_it_is_known_but_not_after_a_move(then: str) -> None:
     oracle = Slow(puzzle_of("hanoi:3"), 10**9)
     player = player_with(oracle)
     player.press("i")
     assert player.message == "Let me think."
     player.press(then)
-    told = player.message
+    told = player.message if then else "Disc 1 has to move now."
     oracle.turns = 1
     player.let_pass(10 * SLICE)
-    assert (player.message, player.session.hints) == (told, 0)
+    assert (player.message, player.session.hints) == (told, 0 if then else 1)
     assert player.is_at_rest
-
-
-def test_a_hint_that_was_asked_for_appears_when_it_is_known() -> None:
-    oracle = Slow(puzzle_of("hanoi:3"), 10**9)
-    player = player_with(oracle)
-    player.press("i")
-    oracle.turns = 1
-    player.let_pass(SLICE)
-    assert player.message == "Disc 1 has to move now."
-    assert (player.session.hints, player.is_at_rest) == (1, True)
 
 
 OPTION = "how far it is"
@@ -225,19 +229,16 @@ def test_it_is_shown_unless_the_player_hides_it_which_is_remembered(tmp_path: Pa
     assert told(player) == ["moves", "gauge", "best", "left"]
 
 
-def test_a_watch_a_review_and_the_goal_show_it_and_a_hint_still_works() -> None:
+def test_watch_review_and_goal_show_it_and_a_hint_still_works() -> None:
     player = playing("farmer", preferences=hiding())
     player.press(crossing_keys("farmer", "FG"))
-    for key in ("w", "e"):
-        player.press(key)
-        assert "left" in told(player)
-        player.press("q")
-        assert "left" not in told(player)
-    player.press("i i")
+    for keys, is_shown in (("w", True), ("q", False), ("e", True), ("q i i", False)):
+        player.press(keys)
+        assert ("left" in told(player)) is is_shown, keys
     assert player.message
-    assert "left" not in told(player)
-    player.press(f"n {crossing_keys('farmer', 'FG F FC FG FW F FG')}")
+    player = playing("farmer", preferences=hiding())
+    player.press(crossing_keys("farmer", SOLUTION))
     player.take(None)
-    assert "left" in told(player), "there is nothing to hide"
+    assert "left" in told(player)
     player.press("u")
     assert "left" not in told(player)

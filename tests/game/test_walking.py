@@ -81,7 +81,6 @@ def test_while_a_branch_is_found_again_it_is_said_how_far_that_has_come(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(step_buffer, "_MOST_SNAPSHOTS", 1)
-    monkeypatch.setattr(watch_controller, "TREE_SLICE", 60.0)
     player = searching("family", "backtracking", (120, 40))
     seek(player, 8000)
     player.press("t tab")
@@ -171,69 +170,49 @@ def test_the_board_points_at_those_for_whom_a_candidate_was_refused() -> None:
 
 def test_tab_and_the_tree_are_dead_where_nothing_is_searched() -> None:
     player = playing("farmer", (120, 40), table=PREPARED)
-    for key in ("t", "p", "tab"):
-        before = player.text
-        player.press(key)
-        assert player.text == before, "in play"
-    player.press("1 3 enter e")
+    for keys_before, where in (("", "in play"), ("1 3 enter e", "in a review")):
+        player.press(keys_before)
+        for key in ("t", "p", "tab"):
+            before = player.text
+            player.press(key)
+            assert player.text == before, where
     assert "WATCH" in player.lines[0]
-    for key in ("t", "p", "tab"):
-        before = player.text
-        player.press(key)
-        assert player.text == before, "in a review"
 
 
-@pytest.mark.parametrize("key", ["t", "p"])
+@pytest.mark.parametrize(("key", "panel"), [("t", "tree"), ("p", "listing")])
 @pytest.mark.parametrize("game", ONE_EACH)
-def test_in_the_solution_view_a_panel_starts_over_in_the_search_view(game: str, key: str) -> None:
+def test_in_the_solution_view_a_panel_starts_over_in_the_search_view(
+    game: str, key: str, panel: str
+) -> None:
     player = watching(game, table=PREPARED, size=(120, 40))
-    player.press(f"w space right right {key}")
-    assert (player.settings[1], player.progress.step) == ("search", 0)
-    assert player.region_of("tree" if key == "t" else "listing") is not None
-    assert player.controller.watches.settings.view is View.SEARCH
-    player.press("v")
-    assert player.region_of("tree" if key == "t" else "listing") is None
-    player.press(key)
-    assert player.settings[1] == "search"
-    assert player.region_of("tree" if key == "t" else "listing") is not None
+    for keys_before in ("w space right right", "v"):
+        player.press(keys_before)
+        assert player.region_of(panel) is None
+        player.press(key)
+        assert (player.settings[1], player.progress.step) == ("search", 0)
+        assert player.region_of(panel) is not None
+        assert player.controller.watches.settings.view is View.SEARCH
 
 
 def test_panels_are_remembered_and_shown_again(tmp_path: Path) -> None:
-    path = str(tmp_path / "settings.json")
-    player = playing("farmer", (120, 40), preferences=Preferences(path))
-    player.press("w space t p q")
-    settings = Preferences(path).settings
-    assert (settings.tree, settings.listing) == (True, True)
-    player = playing("couples", (120, 40), preferences=Preferences(path))
-    player.press("w space")
-    assert "Search tree" in player.text
-    player.press("t p")
-    settings = Preferences(path).settings
-    assert (settings.tree, settings.listing) == (False, False)
-    player = playing("farmer", (120, 40), preferences=Preferences(path))
-    player.press("w space")
-    assert "Search tree" not in player.text
+    path, game = str(tmp_path / "settings.json"), "farmer"
+    for is_shown in (False, True, False):
+        player = playing(game, (120, 40), preferences=Preferences(path))
+        player.press("w space")
+        assert ("Search tree" in player.text) is is_shown
+        player.press("t p")
+        settings, game = Preferences(path).settings, "couples"
+        assert (settings.tree, settings.listing) == (not is_shown, not is_shown)
 
 
 # Who has the arrows: the search tree while it is walked, and the player again after that
 
 
-TO_TREE = "w space right right right t"
-
-
 @pytest.mark.parametrize("ending", ["enter", "q q"])
 def test_a_tree_that_was_walked_gives_the_arrows_back_when_its_watch_ends(ending: str) -> None:
     player = watching("couples", strategy=BACKTRACKING, view=View.SEARCH)
-    player.press(f"{TO_TREE} tab {ending}")
+    player.press(f"w space right right right t tab {ending}")
     assert player.mode == "PLAY"
     assert not player.controller.watches.is_walked
     player.press("up tab down")
-    assert player.mode == "PLAY"
-
-
-def test_q_leaves_the_tree_first_if_it_is_walked() -> None:
-    player = watching("couples", strategy=BACKTRACKING, view=View.SEARCH)
-    player.press(f"{TO_TREE} tab q")
-    assert (player.mode, player.controller.watches.is_walked) == ("WATCH", False)
-    player.press("q")
     assert player.mode == "PLAY"

@@ -11,7 +11,7 @@ import pytest
 from tests.tools.games import solver_of
 from tests.tools.kinds import EVERY
 from tests.tools.trees import EACH_METHOD
-from tests.tools.watches import AnyWatch, Pendulum, StubClock, plan_by
+from tests.tools.watches import Pendulum, StubClock, plan_by
 from tui.engine.plan import plan_of
 from tui.engine.step import StepKind
 from tui.engine.strategy import Strategy
@@ -33,18 +33,19 @@ class Metronome:
     def __init__(self, speed: float) -> None:
         self.clock = StubClock()
         session: Session[Any, Any] = Session(TABLE.parse_game("farmer").puzzle)
-        self.auto = Watch(session, plan_by(Pendulum()), self.clock, View.SEARCH, speed)
+        watch = Watch(session, plan_by(Pendulum()), self.clock, View.SEARCH, speed)
+        self.playback = watch.playback
 
     @property
     def made(self) -> int:
         """How many steps were made since the start."""
-        return self.auto.playback.progress.step
+        return self.playback.progress.step
 
     def after(self, seconds: float, lasts: float = 60.0) -> int:
         """How many steps a frame makes that comes so much later, and may last so long."""
         before = self.made
         self.clock.now += seconds
-        self.auto.playback.tick(lasts)
+        self.playback.tick(lasts)
         return self.made - before
 
 
@@ -63,9 +64,9 @@ def test_so_many_seconds_make_so_many_steps_whatever_a_frame_takes(
 def test_a_step_is_due_when_its_interval_is_over_and_not_before(speed: float) -> None:
     metronome = Metronome(speed)
     assert metronome.after(0.875 / speed) == 0
-    assert metronome.auto.playback.wait(metronome.clock.now) == 0.125 / speed
+    assert metronome.playback.wait(metronome.clock.now) == 0.125 / speed
     assert metronome.after(0.125 / speed) == 1
-    assert metronome.auto.playback.wait(metronome.clock.now) == 1 / speed
+    assert metronome.playback.wait(metronome.clock.now) == 1 / speed
 
 
 @speeds
@@ -80,8 +81,8 @@ def test_frames_that_come_too_late_are_dropped(speed: float) -> None:
 def test_a_higher_speed_takes_effect_at_once() -> None:
     metronome = Metronome(0.25)
     assert metronome.after(1) == 0
-    metronome.auto.playback.set_speed(8)
-    assert metronome.auto.playback.speed == 8
+    metronome.playback.set_speed(8)
+    assert metronome.playback.speed == 8
     assert metronome.after(0) == 1
     assert metronome.after(0.125) == 1
 
@@ -89,9 +90,9 @@ def test_a_higher_speed_takes_effect_at_once() -> None:
 @speeds
 def test_slowing_down_from_the_highest_speed_does_not_race(speed: float) -> None:
     metronome = Metronome(8)
-    metronome.auto.playback.set_speed(MAX_SPEED)
+    metronome.playback.set_speed(MAX_SPEED)
     metronome.clock.now += HOUR
-    metronome.auto.playback.set_speed(speed)
+    metronome.playback.set_speed(speed)
     assert metronome.after(0) == 0
     assert metronome.after(1 / speed) == 1
 
@@ -99,22 +100,25 @@ def test_slowing_down_from_the_highest_speed_does_not_race(speed: float) -> None
 def test_at_the_highest_speed_a_frame_is_full_of_steps_and_comes_to_its_end() -> None:
     metronome = Metronome(MAX_SPEED)
     metronome.clock.reading = 0.001
-    assert metronome.auto.playback.wait(metronome.clock.now) == 0
+    assert metronome.playback.wait(metronome.clock.now) == 0
     assert metronome.after(0, 0.01) > 100
     # The frame of ten milliseconds ends, although the steps do not.
     assert metronome.clock.now < 0.02
 
 
-def test_while_paused_time_brings_nothing_and_is_not_owed_later() -> None:
+def test_while_paused_time_brings_nothing_and_is_not_owed_later_nor_at_the_start() -> None:
     metronome = Metronome(4)
     metronome.after(0.5)
-    metronome.auto.playback.pause()
-    assert (metronome.auto.playback.phase, metronome.auto.playback.is_busy) == (Phase.PAUSED, False)
+    playback = metronome.playback
+    playback.pause()
+    assert (playback.phase, playback.is_busy) == (Phase.PAUSED, False)
     assert metronome.after(HOUR) == 0
-    metronome.auto.playback.resume()
-    assert (metronome.auto.playback.phase, metronome.auto.playback.is_busy) == (Phase.PLAYING, True)
-    assert metronome.after(0.125) == 0
-    assert metronome.after(0.125) == 1
+    playback.resume()
+    assert (playback.phase, playback.is_busy) == (Phase.PLAYING, True)
+    assert [metronome.after(0.125) for _ in range(2)] == [0, 1]
+    playback.to_start()
+    assert (metronome.made, playback.phase) == (0, Phase.PLAYING)
+    assert metronome.after(0.25) == 1
 
 
 def test_the_frame_that_finds_a_solution_leaves_its_first_move_a_whole_interval() -> None:
@@ -136,50 +140,24 @@ def test_the_frame_that_finds_a_solution_leaves_its_first_move_a_whole_interval(
 # Refusals that teach nothing
 
 
-def passed_over(game: str, method: str, speed: float) -> tuple[StubClock, AnyWatch]:
-    """A watch of every step of a search, in which refusals that teach nothing are passed over."""
-    found, puzzle, start = EVERY.parse_game(game)
-    plan = plan_of(found, Strategy(method), puzzle)
-    clock = StubClock()
-    session: Session[Any, Any] = Session(puzzle, start)
-    return clock, Watch(session, plan, clock, View.SEARCH, speed)
-
-
-def lengths_of(game: str, method: str, count: int) -> list[float]:
-    """How long each step is shown, as fractions of a usual one: the start, the first step, …"""
-    found, puzzle, start = EVERY.parse_game(game)
-    plan = plan_of(found, Strategy(method), puzzle)
-    steps = list(islice(plan.solver.steps(puzzle, start), count + 1))
-    lengths = [1.0]
-    for step, after in pairwise(steps):
+@pytest.mark.parametrize(("game", "method"), EACH_METHOD)
+def test_a_refusal_that_teaches_nothing_takes_a_tenth_of_the_time(game: str, method: str) -> None:
+    kind, puzzle, start = EVERY.parse_game(game)
+    plan, clock, speed = plan_of(kind, Strategy(method), puzzle), StubClock(), 2.0
+    playback = Watch(Session(puzzle, start), plan, clock, View.SEARCH, speed).playback
+    lengths = [1.0]  # How long the start and each step are shown, as fractions of a usual one.
+    for step, after in pairwise(islice(plan.solver.steps(puzzle, start), 61)):
         answer = after if step.kind is StepKind.TRY else step
         code = answer.refusal.code if answer.kind is StepKind.REJECT and answer.refusal else ""
         lengths.append(0.1 if code in plan.solver.uninformative else 1.0)
-    return lengths
-
-
-@pytest.mark.parametrize(("game", "method"), EACH_METHOD)
-def test_a_refusal_that_teaches_nothing_takes_a_tenth_of_the_time(game: str, method: str) -> None:
-    speed = 2.0
-    clock, auto = passed_over(game, method, speed)
-    lengths = lengths_of(game, method, 60)
     shown = 0.0
     for number, length in enumerate(lengths):
-        if auto.playback.phase is not Phase.PLAYING:
+        if playback.phase is not Phase.PLAYING:
             break
-        assert auto.playback.progress.step == number
+        assert playback.progress.step == number
         clock.now = (shown + 0.9 * length) / speed
-        assert not auto.playback.tick(0.01)
-        assert auto.playback.wait(clock.now) == pytest.approx(0.1 * length / speed, rel=0.01)
+        assert not playback.tick(0.01)
+        assert playback.wait(clock.now) == pytest.approx(0.1 * length / speed, rel=0.01)
         shown += length
         clock.now = (shown + 0.001) / speed  # Sums of tenths are not exact.
-        assert auto.playback.tick(0.01)
-
-
-def test_back_at_the_start_the_watch_plays_on_as_before() -> None:
-    metronome = Metronome(4)
-    metronome.after(1)
-    metronome.auto.playback.to_start()
-    assert metronome.made == 0
-    assert metronome.auto.playback.phase is Phase.PLAYING
-    assert metronome.after(0.25) == 1
+        assert playback.tick(0.01)

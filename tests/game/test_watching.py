@@ -8,21 +8,23 @@ from typing import Any
 
 import pytest
 
-from tests.tools.controllers import playing, watching
+from tests.tools.controllers import WATCHED, playing, watching
+from tests.tools.games import method_names, random_line, solver_of, states_along
+from tests.tools.searched import solutions_of
 from tests.tools.sitter import Sitter
 from tests.tools.watches import watch
 from tui.engine.strategy import Strategy
 from tui.game.watch_words import message_of
-from tui.game.watching import MAX_SPEED, Progress, View
+from tui.game.watching import MAX_SPEED, SPEEDS, Progress, View
+from tui.picture import keys
+from tui.picture.transport import speed_text
 from tui.puzzles.crossing.strategies import REPEATS, SITUATION
+from tui.puzzles.table import TABLE
 
-every_game = pytest.mark.parametrize("game", ["farmer", "hanoi", "knight"])
-each_watch = pytest.mark.parametrize(
+
+@pytest.mark.parametrize(
     ("game", "speed"), [("farmer", 2.0), ("hanoi", MAX_SPEED), ("knight", MAX_SPEED)], ids=str
 )
-
-
-@each_watch
 def test_d_y_and_m_do_the_same_as_in_play(game: str, speed: float) -> None:
     player = watching(game, speed=speed)
     player.press("w space right")
@@ -45,7 +47,7 @@ def test_d_y_and_m_do_the_same_as_in_play(game: str, speed: float) -> None:
     assert (player.mode, player.progress.step, player.board) == ("WATCH", 1, board)
 
 
-@every_game
+@pytest.mark.parametrize("game", ["farmer", "hanoi", "knight"])
 def test_a_solution_chosen_from_a_watch_is_watched_from_where_that_watch_began(game: str) -> None:
     player = watching(game)
     here = player.position
@@ -60,7 +62,11 @@ def test_a_solution_chosen_from_a_watch_is_watched_from_where_that_watch_began(g
 
 def test_other_options_start_the_watch_over_from_the_same_position() -> None:
     player = watching("farmer")
-    player.press("1 3 enter w space right right o")
+    player.press("w o")
+    player.choose_options({"order of loads": "reversed"})
+    player.press("end")
+    assert player.moves == "FG F FW FG FC F FG"
+    player.press("q 1 3 enter w space right right o")
     player.choose_options({"method": "backtracking"})
     assert player.settings[1:] == ["solution", "backtracking"]
     assert (player.progress, player.moves) == (Progress(0, 6), "FG")
@@ -70,14 +76,6 @@ def test_other_options_start_the_watch_over_from_the_same_position() -> None:
     assert (player.progress, player.moves) == (Progress(0, None), "FG")
     player.press("q")
     assert (player.mode, player.moves) == ("PLAY", "FG")
-
-
-def test_the_order_of_loads_is_an_option() -> None:
-    player = watching("farmer")
-    player.press("w o")
-    player.choose_options({"order of loads": "reversed"})
-    player.press("end")
-    assert player.moves == "FG F FW FG FC F FG"
 
 
 @pytest.mark.parametrize(
@@ -105,19 +103,15 @@ def test_a_solved_puzzle_is_not_watched() -> None:
     assert player.message.startswith("The puzzle is solved: there is nothing to watch.")
 
 
-def lose_the_knight(player: Sitter) -> None:
-    player.press("1 6 1")
-    assert player.moves == "d4 b3 c5"
-    assert "dead end" in player.text
-
-
 def test_from_a_lost_position_w_says_how_far_to_go_back_and_goes_there() -> None:
     player = watching("knight:c2")
-    lose_the_knight(player)
-    player.press("w")
-    assert (player.mode, player.moves) == ("PLAY", "d4 b3 c5")
-    assert "Nothing can be solved from here." in player.message
-    assert "w again to take back 2 moves and watch." in player.message
+    player.press("1 6 1")
+    assert "dead end" in player.text
+    for then, moves, back in (("w", "d4 b3 c5", "2 moves"), ("u w", "d4 b3", "1 move")):
+        player.press(then)
+        assert (player.mode, player.moves) == ("PLAY", moves)
+        assert "Nothing can be solved from here." in player.message
+        assert f"w again to take back {back} and watch." in player.message
     player.press("w")
     assert (player.mode, player.moves) == ("WATCH", "d4")
     assert player.progress == Progress(0, 62)
@@ -125,14 +119,6 @@ def test_from_a_lost_position_w_says_how_far_to_go_back_and_goes_there() -> None
     assert (player.mode, player.moves) == ("PLAY", "d4")
     player.press("r r")
     assert player.moves == "d4 b3 c5"
-
-
-def test_the_way_back_is_offered_anew_where_the_player_went_on() -> None:
-    player = watching("knight:c2")
-    lose_the_knight(player)
-    player.press("w u w")
-    assert (player.mode, player.moves) == ("PLAY", "d4 b3")
-    assert "w again to take back 1 move and watch." in player.message
 
 
 @pytest.mark.parametrize("method", ["warnsdorff", "backtracking"])
@@ -143,8 +129,7 @@ def test_where_nothing_was_ever_possible_w_says_so_at_once(method: str) -> None:
 
 
 def test_a_method_that_finds_nothing_says_that_it_has_ended() -> None:
-    strategy = Strategy("backtracking", {REPEATS: SITUATION})
-    player = watching("family", strategy=strategy)
+    player = watching("family", strategy=Strategy("backtracking", {REPEATS: SITUATION}))
     player.press("w")
     assert (player.mode, player.state_word) == ("WATCH", "search ended")
     assert "The search has ended and found no solution" in player.message
@@ -177,9 +162,6 @@ def test_redo_brings_the_new_game_back_after_a_watch_that_was_left() -> None:
 # What is told about a step that is watched
 
 
-FEW = 3
-
-
 @pytest.mark.parametrize("method", ["recursive", "shortest"])
 def test_the_moves_before_a_step_are_not_made_again_to_tell_of_it(
     monkeypatch: pytest.MonkeyPatch, method: str
@@ -201,22 +183,194 @@ def test_the_moves_before_a_step_are_not_made_again_to_tell_of_it(
         auto.playback.forward()
         made = 0
         assert message_of(puzzle, auto).text
-        assert made <= FEW
+        assert made <= 3
 
 
-def test_a_watch_that_ends_at_the_goal_counts_the_moves_made_before_it() -> None:
+def test_a_watch_at_the_goal_counts_the_moves_made_before_it_but_claims_nothing_of_them() -> None:
     player = playing("farmer")
     player.press("1 3 enter w end")
     assert "moves 7 " in player.text
     assert player.message == "✓ Solved in 7 moves. c looks for another way."
     player.press("enter x")
     assert player.offer.achievement == "Solved in 7 moves: it cannot be done in fewer."
-
-
-def test_it_claims_nothing_about_the_moves_made_before_it() -> None:
     player = playing("farmer")
     player.press("1 3 enter 1 3 enter w c end c")
     assert " ".join(player.message.split()) == (
         "✓ Solved in 9 moves. From where the watch began: both shortest solutions were found; "
         "36 loads were tried."
     )
+
+
+# Every key of the watch, in every puzzle, at a usual speed and at the highest
+
+LENGTHS = {"farmer": 7, "couples": 11, "family": 17, "hanoi": 63, "knight": 63}
+SOLUTIONS = {"farmer": 2, "couples": 486, "family": 8, "hanoi": 1}
+"""How many the usual method finds; the knight's nobody has counted."""
+every_game = pytest.mark.parametrize("game", WATCHED)
+each_watch = pytest.mark.parametrize(
+    ("game", "speed"),
+    [("farmer", 2.0), ("family", MAX_SPEED), ("hanoi", 2.0), ("knight", MAX_SPEED)],
+    ids=str,
+)
+FAR = 1000
+WALK = (
+    ("right", 1), ("full_stop", 1), ("left", -1), ("comma", -1), ("right_square_bracket", 10),
+    ("pagedown", 10), ("left_square_bracket", -10), ("pageup", -10), ("end", FAR), ("n", -FAR),
+    ("right", 1), ("home", -FAR),
+)  # fmt: skip
+"""Keys that move the cursor, and how far; in an order in which each has somewhere to go."""
+
+
+def shortest_solution(game: str) -> list[Any]:
+    """The positions of the first solution by the usual method."""
+    _, puzzle, start = TABLE.parse_game(game)
+    return states_along(puzzle, start, next(iter(solutions_of(solver_of(puzzle), puzzle, start))))
+
+
+def make_moves(player: Sitter, choices: list[int]) -> None:
+    """Let the player make legal moves, not by keys."""
+    player.play(random_line(player.session.puzzle, player.session.state, choices))
+
+
+def shown_speed(speed: float) -> str:
+    """A speed as the transport bar has it."""
+    return "max" if speed == MAX_SPEED else f"{speed_text(speed)}/s"
+
+
+@each_watch
+def test_w_lets_the_solver_play_until_the_puzzle_is_solved(game: str, speed: float) -> None:
+    player = watching(game, speed=speed)
+    assert player.mode == "PLAY"
+    player.press("w")
+    assert (player.mode, player.state_word) == ("WATCH", "playing")
+    assert player.progress == Progress(0, LENGTHS[game])
+    method = method_names(player.session.puzzle)[0]
+    assert player.settings == [shown_speed(speed), "solution", method]
+    player.press("space")
+    player.let_pass(60)
+    assert (player.state_word, player.progress.step, player.is_at_rest) == ("paused", 0, True)
+    player.press("space")
+    assert (player.state_word, player.progress.step) == ("playing", 0)
+    player.let_steps_pass()
+    assert player.session.state == shortest_solution(game)[player.progress.step]
+    assert player.progress.step == (LENGTHS[game] if speed == MAX_SPEED else 1)
+    player.let_steps_pass(LENGTHS[game])
+    assert player.session.is_solved
+    assert (player.state_word, player.progress.step) == ("solved", LENGTHS[game])
+    assert f"Solved in {LENGTHS[game]} moves." in player.message
+    assert player.is_at_rest
+
+
+@each_watch
+def test_arrows_brackets_and_pages_walk_along_the_solution(game: str, speed: float) -> None:
+    states, length, step = shortest_solution(game), LENGTHS[game], 0
+    player = watching(game, speed=speed)
+    player.press("w space")
+    for key, by in WALK:
+        player.press(key)
+        step = max(0, min(step + by, length))
+        assert player.progress == Progress(step, length), key
+        assert player.session.state == states[step]
+        assert player.state_word == ("solved" if step == length else "paused")
+    assert player.is_at_rest
+
+
+@every_game
+def test_plus_and_minus_change_the_speed_at_once(game: str) -> None:
+    player = watching(game, speed=SPEEDS[0])
+    player.press("w")
+    faster = [(["equals_sign", "plus"][number % 2], speed) for number, speed in enumerate(SPEEDS)]
+    slower = [("minus", speed) for speed in reversed(SPEEDS[:-1])]
+    for key, speed in (*faster[1:], ("plus", MAX_SPEED), *slower, ("minus", SPEEDS[0])):
+        player.press(key)
+        assert player.settings[0] == shown_speed(speed)
+    assert (player.settings[0], player.progress.step) == ("¼/s", 0)
+    player.press("plus plus plus plus")
+    player.let_pass(0.5)
+    assert player.progress.step == 2
+
+
+@each_watch
+def test_v_starts_over_in_the_other_view(game: str, speed: float) -> None:
+    player = watching(game, speed=speed)
+    make_moves(player, [0, 1])
+    here = player.position
+    player.press("w space right right right v")
+    assert (player.settings[1], player.state_word) == ("search", "paused")
+    assert "advanced" in player.text
+    player.press("home")
+    assert (player.progress, player.position) == (Progress(0, None), here)
+    player.press("right right right")
+    assert player.progress == Progress(3, None)
+    player.press("v")
+    assert (player.settings[1], player.state_word) == ("solution", "paused")
+    assert "tried" not in player.text
+    assert (player.progress.step, player.position) == (0, here)
+
+
+@each_watch
+def test_c_goes_on_to_the_next_solution(game: str, speed: float) -> None:
+    player = watching(game, speed=speed)
+    here = player.position
+    player.press("w end")
+    first = player.moves
+    player.press("c")
+    if SOLUTIONS.get(game) == 1:
+        assert player.state_word == "ended"
+        assert "No other solution is as short." in player.message
+        assert player.moves == first
+        return
+    assert (player.progress, player.position) == (Progress(0, LENGTHS[game]), here)
+    player.press("end")
+    assert player.session.is_solved
+    assert player.moves != first
+
+
+@each_watch
+def test_enter_and_w_take_over_at_the_position_that_is_shown(game: str, speed: float) -> None:
+    player = watching(game, speed=speed)
+    make_moves(player, [0, 1])
+    for key in ("enter", "w"):
+        player.press("w space right right right left")
+        shown = player.position
+        player.press(key)
+        assert (player.mode, player.position) == ("PLAY", shown)
+        assert "step" not in player.transport
+        assert player.is_at_rest
+    moves = player.moves.split()
+    assert len(moves) == 6
+    for left in reversed(range(6)):
+        player.press("u")
+        assert player.moves.split() == moves[:left]
+    assert player.session.state == player.session.start
+
+
+@each_watch
+def test_q_and_escape_lead_back_to_where_the_watch_began(game: str, speed: float) -> None:
+    player = watching(game, speed=speed, view=View.SEARCH)
+    make_moves(player, [0, 1, 2])
+    played = player.moves
+    player.press("u u")
+    kept = player.moves
+    for key in ("q", "escape"):
+        player.press(f"w space right right right {key}")
+        assert (player.mode, player.moves) == ("PLAY", kept)
+        assert player.is_at_rest
+    player.press("r r")
+    assert player.moves == played
+    player.press("r")
+    assert "There is nothing to redo." in player.message
+
+
+@each_watch
+def test_the_players_keys_do_nothing_while_the_solver_plays(game: str, speed: float) -> None:
+    alive = {key for each in (*keys.WATCH, *keys.SEARCH) for key in each.keys}
+    dead = {key for each in (*keys.CURSOR, *keys.PLAY) for key in each.keys} - alive
+    assert {"u", "r", "i", "h", "j", "k", "l", "e"} <= dead
+    player = watching(game, speed=speed)
+    player.press("w space right right")
+    before = player.text
+    player.press(" ".join(sorted(dead)))
+    player.click("▀" * 9 if game in WATCHED[:3] else "a" if game == "knight" else "2 B")
+    assert player.text == before
+    assert player.session.hints == 0
