@@ -294,13 +294,13 @@ BUDGETS: Mapping[str, tuple[int, int]] = {
     "puzzles.crossing": (4639, 34),
     "puzzles.hanoi": (1769, 13),
     "puzzles.knight": (2559, 16),
-    "drawing": (3849, 37),
+    "drawing": (3809, 36),
     "screens": (2989, 28),
     "terminal": (1479, 14),
     "plain": (1459, 15),
     "command": (2789, 26),
     "host": (1489, 13),
-    "tests": (42779, 339),
+    "tests": (42349, 326),
 }
 """Lines of code and files that each room may have at most. Who makes a room smaller lowers them; a
 feature raises them by the lines that it needs."""
