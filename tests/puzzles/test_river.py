@@ -165,9 +165,7 @@ def test_everyone_is_named_on_his_land_and_can_be_clicked_there(
     for item, land in where(crossing, state):
         slot = layout.slot(item, land)
         label = part(canvas, slot._replace(y=slot.bottom - 1, height=1)).lines[0]
-        name = crossing.items[item].name
-        if look.glyphs.is_ascii:
-            name = name.encode("ascii", "replace").decode()
+        name = look.glyphs.spelled(crossing.items[item].name)
         assert crossing.items[item].letter in label or name in label
         assert canvas.target_at(slot.x, slot.bottom - 1) == item
 
