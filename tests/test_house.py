@@ -300,7 +300,7 @@ BUDGETS: Mapping[str, tuple[int, int]] = {
     "plain": (1459, 15),
     "command": (2789, 26),
     "host": (1489, 13),
-    "tests": (42349, 326),
+    "tests": (42369, 326),
 }
 """Lines of code and files that each room may have at most. Who makes a room smaller lowers them; a
 feature raises them by the lines that it needs."""

@@ -55,6 +55,21 @@ def test_what_is_sent_in_bands_of_rows_is_the_same_picture_in_the_end(
     assert emulator.looks == looks_of(third)
 
 
+def test_no_row_waits_for_ever_where_all_change_faster_than_the_line_takes_them() -> None:
+    state, sent = ScreenState(Size(41, 4)), ""
+    state.update(lines("", "", "", ""), None)
+    for letter in "abcd":
+        sent += state.update(lines(*(f"row{y} {letter * 9}" for y in range(4))), None, 1)
+    assert all(f"row{y}" in sent for y in range(4))
+
+
+def test_where_terminals_differ_about_the_cursor_the_next_move_is_an_absolute_one() -> None:
+    for before, sent in (("象x", "象\x1b[1;3Hx"), (f"{'a' * 41}", f"{'a' * 41}\x1b[2H\x1b[K")):
+        state = ScreenState(Size(41, 2))
+        state.update(lines("", "b" * 41), None)
+        assert state.update(lines(before, "b" * 41 if "x" in before else ""), None).endswith(sent)
+
+
 def lines(*texts: str, ground: str = "2", width: int = 41) -> Canvas:
     page = Canvas(Size(width, len(texts)), Ink("9", ground))
     for y, text in enumerate(texts):
