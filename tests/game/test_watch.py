@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.tools.games import line, solver_of
+from tests.tools.games import USUAL, line, solver_of
 from tests.tools.watches import (
     AnyWatch,
     Pendulum,
@@ -18,6 +18,7 @@ from tests.tools.watches import (
     watch,
     watch_of,
 )
+from tui.engine.plan import plan_of
 from tui.engine.strategy import Strategy
 from tui.game.session import Session
 from tui.game.step_buffer import KEPT_STEPS
@@ -126,6 +127,17 @@ def test_after_the_last_solution_the_search_is_exhausted_and_the_solution_stays(
     assert auto.playback.phase is Phase.EXHAUSTED
     auto.playback.back()
     assert (auto.playback.progress, auto.playback.phase) == (Progress(6, 7), Phase.PAUSED)
+
+
+def test_the_end_of_a_solution_that_is_still_looked_for_is_gone_to_once_it_is_found() -> None:
+    kind, puzzle, _ = TABLE.parse_game("farmer")
+    session: Session[Any, Any] = Session(puzzle)
+    auto: AnyWatch = Watch(session, plan_of(kind, USUAL, puzzle), StubClock(), View.SOLUTION)
+    auto.playback.to_end()
+    assert (auto.playback.phase, line(session)) == (Phase.SEARCHING, "")
+    while auto.playback.goal is not None:
+        auto.playback.work(0.001)
+    assert (auto.playback.phase, line(session)) == (Phase.AT_SOLUTION, FARMERS_WAYS[0])
 
 
 @views

@@ -213,12 +213,13 @@ class Playback:
         self._clock.restart(self._now())
 
     def to_end(self) -> None:
-        """To the end of the solution; through the steps of a search, ahead to the next
-        solution."""
-        if not self.shown.is_stepwise:
+        """To the end of the solution, once it is found; through the steps of a search, ahead to
+        the next solution."""
+        shown = self.shown
+        if shown.is_ready and not shown.is_stepwise:
             self.forward(self.progress.of or 0)
-        elif self.shown.can_search_on:
-            self.goal = ToSolution()
+        elif shown.can_search_on:
+            self.goal = ToSolution(is_whole=not shown.is_stepwise)
 
     def next_solution(self) -> None:
         """Let the same search go on to its next solution, in slices."""

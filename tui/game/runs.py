@@ -52,14 +52,18 @@ class ToSolution(RunGoal):
 
     within = 0
 
-    def __init__(self, *, is_last: bool = False) -> None:
+    def __init__(self, *, is_last: bool = False, is_whole: bool = False) -> None:
+        """`is_whole`: to the end of its moves, where a view shows these alone."""
         until = END if is_last else SOLUTION
         self.name, self.phrase = f"to {until.name}", until.phrase
         self.may_come = not is_last
+        self._is_whole = is_whole
 
     def way(self, view: WatchView) -> Iterator[None]:
         while not view.search_on() or (not self.may_come and view.can_search_on):
             yield
+        if self._is_whole:
+            view.forward(view.progress.of or 0)
 
 
 class ToStep(RunGoal):
