@@ -285,7 +285,7 @@ async def test_on_the_home_screen_keys_are_answered_while_an_oracle_thinks() -> 
     thinkers = Thinkers()
     second = EVERY.games()[1].puzzle.title
     async with playing(None, (80, 70), table=thinkers.table) as player:
-        assert thinkers.asked == [EVERY.names()[0]]
+        await run_until(player, lambda: thinkers.asked == [EVERY.names()[0]])
         assert "fewest" not in player.text
         await player.pilot.press("down")
         await player.wait_for(f"{UNICODE.cursor} 2 {second}")

@@ -70,7 +70,7 @@ async def test_a_paste_that_solves_the_game_opens_the_congratulation() -> None:
         assert player.moves == "", "where it is too small it means nothing"
         await player.pilot.resize_terminal(80, 24)
         await paste(player, "FG F FC FG FW F FG")
-        assert "SOLVED" in player.lines[0]
+        await player.wait_for("SOLVED")
         await paste(player, "FG")
         assert player.moves == "FG F FC FG FW F FG"
 
