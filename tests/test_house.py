@@ -289,18 +289,18 @@ def test_a_kind_of_puzzle_knows_no_other() -> None:
 
 
 BUDGETS: Mapping[str, tuple[int, int]] = {
-    "engine": (3579, 25),
-    "game": (8001, 49),
+    "engine": (3589, 25),
+    "game": (7990, 49),
     "puzzles.crossing": (4639, 34),
     "puzzles.hanoi": (1769, 13),
     "puzzles.knight": (2559, 16),
     "drawing": (3809, 36),
-    "screens": (2989, 28),
+    "screens": (3034, 28),
     "terminal": (1479, 14),
     "plain": (1459, 15),
     "command": (2789, 26),
     "host": (1489, 13),
-    "tests": (42369, 326),
+    "tests": (42470, 327),
 }
 """Lines of code and files that each room may have at most. Who makes a room smaller lowers them; a
 feature raises them by the lines that it needs."""

@@ -13,7 +13,7 @@ from tui.drawing.bars import Title
 from tui.drawing.colours import SCHEMES, TERMINAL
 from tui.drawing.look import Look
 from tui.engine.kind import Game
-from tui.engine.text import printable_lines
+from tui.engine.text import BadInput, printable_lines
 from tui.entrance import MIXED, Startup, look_of
 from tui.game.response import Destination
 from tui.game.settings import Preferences, watch_settings
@@ -230,6 +230,32 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         elif isinstance(screen, SheetScreen):
             self.offer(Title("What can be done here", "COMMANDS"), tuple(self._commands(screen)))
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return action != "save_picture" or self.rights.saves_files
+
+    def action_save_picture(self) -> None:
+        """Save what is shown in a new file of the present folder, and say so."""
+        from time import strftime  # Late: it is not needed to play a game.
+
+        from tui.drawing.svg import svg_of
+        from tui.engine.files import saved_here
+
+        screen = self.screen
+        page = screen.sheet.page if isinstance(screen, SheetScreen) else None
+        if page is not None:
+            try:
+                said = saved_here(f"oversteek-{strftime('%Y-%m-%d')}", ".svg", svg_of(page))
+            except BadInput as error:
+                self.tell(str(error), "NOT SAVED")
+            else:
+                self.tell(said, "SAVED")
+
+    def tell(self, said: str, word: str) -> None:
+        """Tell the player something, whatever is shown; `word` says what it is."""
+        from tui.drawing.lists import PaletteEntry
+
+        self.offer(Title(said, word), (PaletteEntry("Go on", lambda: None),))
+
     def offer(self, title: Title, commands: Sequence[PaletteEntry]) -> None:
         """Let the player choose one of some commands, and run it."""
         from tui.screens.dialogs import PaletteScreen
@@ -263,6 +289,9 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
             from tui.screens.people import player_commands
 
             yield from player_commands(self._app_state.identity, self)
+        if self.rights.saves_files:
+            save = partial(screen.call_later, self.action_save_picture)
+            yield PaletteEntry("Save a picture of this screen, as SVG", save, "ctrl+s")
         yield PaletteEntry("Leave Oversteek", partial(self.exit, 0), "ctrl+c")
 
     def greet(self) -> None:

@@ -73,7 +73,7 @@ async def test_the_page_of_a_race_is_what_the_app_shows(size: tuple[int, int]) -
         screen = player.app.screen
         assert isinstance(screen, RaceScreen)
         controller, look = screen.controller, screen.look
-        await player.pilot.resize_terminal(*size)
+        await player.resize(*size)
         for _ in range(STEPS // 2):
             await player.answer(rng.choice(pressed))
             if player.app.screen is not screen:

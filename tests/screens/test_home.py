@@ -248,7 +248,7 @@ async def test_a_watch_goes_on_in_any_terminal_with_and_without_its_list() -> No
     async with playing("couples") as player:
         await player.press("o down right enter w v space")
         for size in ((80, 20), (60, 20), (61, 23), (3, 30), (2, 24), (1, 1), (80, 24)):
-            await player.pilot.resize_terminal(*size)
+            await player.resize(*size)
             await player.press("m right right right")
         await player.press("q")
         assert "PLAY" in player.lines[0]

@@ -191,5 +191,5 @@ async def test_where_nothing_can_be_saved_a_sentence_says_why(
         await player.press(SAVE)
         assert "No move has been made yet: there is nothing to save." in player.text
         await player.press(f"1 3 enter {SAVE}")
-        assert "The current folder is gone, so no record can be saved in it." in player.text
+        assert "The current folder is gone, so nothing can be saved in it." in player.text
         assert player.moves == "FG"

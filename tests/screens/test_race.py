@@ -72,7 +72,7 @@ async def test_a_race_waits_under_help_is_clicked_and_where_it_is_too_small_only
         await player.press("space")
         await player.click("  shortest")
         assert player.lines[3].startswith("▸ shortest ◂"), "the head of the other board"
-        await player.pilot.resize_terminal(40, 12)
+        await player.resize(40, 12)
         await player.press("right tab")
         assert "60×20 are needed" in player.text
         await player.press("q")

@@ -30,7 +30,7 @@ async def test_on_the_solved_screen_y_copies_the_share_line_and_e_reviews_the_ga
         assert player.app.clipboard == line
         assert f"Sent to the clipboard: {line}" in player.text
         assert "Solved in 9 moves" in player.text
-        await player.pilot.resize_terminal(80, 24)
+        await player.resize(80, 24)
         await player.press("e")
         assert "WATCH" in player.lines[0]
         assert BETTER in player.text

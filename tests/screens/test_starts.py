@@ -73,9 +73,9 @@ async def test_tab_turns_to_the_other_method_by_which_a_start_is_drawn_and_watch
         assert isinstance(drawn, DrawnSolution)
         assert drawn.puzzle.is_solved(drawn.state)
         assert drawn.puzzle.state_text(drawn.state).startswith("b1,")
-        await player.pilot.resize_terminal(60, 20)
+        await player.resize(60, 20)
         assert screen.sheet.region_of("drawn") is None
-        await player.pilot.resize_terminal(80, 24)
+        await player.resize(80, 24)
         await player.press("tab")
         await player.run_until(lambda: "24 of 64 tours are closed." in player.text)
         assert "Moves made by backtracking" in player.text

@@ -14,7 +14,7 @@ async def test_a_small_terminal_says_what_is_needed_and_what_plays_in_words() ->
             "This terminal is too small. It has 59×60 characters, and 60×20 are needed. "
             "With --plain you play in words. q back"
         )
-        await player.pilot.resize_terminal(30, 6)
+        await player.resize(30, 6)
         said = " ".join(player.text.split())
         assert said == "Too small: 60×20 are needed, or --plain for words. q back"
 
@@ -39,10 +39,10 @@ async def test_a_terminal_that_grows_shows_the_game_or_the_watch_as_it_is(keys: 
     async with playing("farmer") as player:
         await player.press(keys)
         shown = player.text
-        await player.pilot.resize_terminal(40, 10)
+        await player.resize(40, 10)
         await player.press("right" if "question" in keys else "right enter")
         assert "60×20 are needed" in player.text
-        await player.pilot.resize_terminal(80, 24)
+        await player.resize(80, 24)
         await player.pilot.pause()
         assert player.text == shown
 
@@ -50,7 +50,7 @@ async def test_a_terminal_that_grows_shows_the_game_or_the_watch_as_it_is(keys: 
 async def test_what_was_won_is_said_in_a_terminal_that_became_too_small() -> None:
     async with playing("hanoi:1") as player:
         await player.press("1 2")
-        await player.pilot.resize_terminal(40, 14)
+        await player.resize(40, 14)
         await player.pilot.pause()
         assert "Solved in 1 move" in player.text
         await player.press("a x 0 enter space")

@@ -68,7 +68,7 @@ async def test_a_paste_that_solves_the_game_opens_the_congratulation() -> None:
     async with playing("farmer", (59, 20)) as player:
         await paste(player, "FG F")
         assert player.moves == "", "where it is too small it means nothing"
-        await player.pilot.resize_terminal(80, 24)
+        await player.resize(80, 24)
         await paste(player, "FG F FC FG FW F FG")
         await player.wait_for("SOLVED")
         await paste(player, "FG")

@@ -89,6 +89,13 @@ class Player(Eyes):
             assert monotonic() < until, f"{text!r} does not come:\n{self.text}"
             await self.pilot.pause(0.01)
 
+    async def resize(self, width: int, height: int) -> None:
+        """Let the terminal have another size, and wait until the screen has it."""
+        await self.pilot.resize_terminal(width, height)
+        while self._sheet.size != (width, height):
+            await self.pilot.pause(0.01)
+        await self.pilot.pause()
+
     async def click(self, text: str) -> None:
         """Click the first character of a text on the screen."""
         for y, line in enumerate(self.lines):

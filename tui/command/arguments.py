@@ -13,7 +13,7 @@ from tui.command.launch import Launch, add_store, preferences, store_of
 from tui.command.process import VERSION
 from tui.command.usage import add_strategy, strategy_of
 from tui.engine.kind import Game
-from tui.engine.parser import Parser
+from tui.engine.parser import Parser, file_name
 from tui.engine.plan import plan_of
 from tui.engine.puzzle import BadInput
 from tui.engine.strategy import Strategy
@@ -56,6 +56,7 @@ def play_parser(table: Table) -> Parser:
     parser.add_argument("--version", action="version", version=VERSION, help="print the version")
     add_look(parser)
     _add_json(parser)
+    add_svg(parser, "what would be shown")
     add_store(parser)
     return parser
 
@@ -64,11 +65,14 @@ def launch_of(chosen: argparse.Namespace, game: Game | None) -> Launch:
     """What the app opens with the options of `add_look` and `add_store`. Raises BadInput."""
     environment = environment_as_found()
     in_words = chosen.plain or bool(asks_for_words(environment, sys.stdout.isatty()))
-    as_json = vars(chosen).get("json", False)
+    as_json, svg = vars(chosen).get("json", False), vars(chosen).get("svg")
+    if svg and in_words:
+        raise BadInput("--svg is for a picture: leave --plain out.")
     if as_json and not in_words:
         raise BadInput("--json is for a game in words: add --plain, or leave it out.")
     liked = preferences()
-    display = display_of(chosen, environment, liked.settings)
+    # A picture shows all colours and characters, whatever this terminal can show.
+    display = display_of(chosen, environment, liked.settings, Display() if svg else None)
     return Launch(
         display,
         liked,
@@ -76,15 +80,20 @@ def launch_of(chosen: argparse.Namespace, game: Game | None) -> Launch:
         game,
         in_words=in_words,
         as_json=as_json,
+        svg=svg,
         names_store=chosen.store is not None,
     )
 
 
 def display_of(
-    chosen: argparse.Namespace, environment: Mapping[str, str], settings: Settings
+    chosen: argparse.Namespace,
+    environment: Mapping[str, str],
+    settings: Settings,
+    usual: Display | None = None,
 ) -> Display:
-    """How the game is shown with the options of `add_look`, on the terminal of an environment."""
-    usual = usual_display(environment, settings.motion, settings.scenery)
+    """How the game is shown with the options of `add_look`, on the terminal of an environment, or
+    where that is given by the `usual` display."""
+    usual = usual or usual_display(environment, settings.motion, settings.scenery)
     return Display(
         colours=usual.colours if chosen.colour == AUTO else chosen.colour,
         glyphs=usual.glyphs if chosen.glyphs == AUTO else chosen.glyphs,
@@ -135,6 +144,12 @@ def _add_json(parser: Parser) -> None:
     )
 
 
+def add_svg(parser: Parser, what: str) -> None:
+    """Add the option that asks for a picture in a file."""
+    told = f"write {what} to a new file, as SVG, instead of showing it"
+    parser.add_argument("--svg", metavar="FILE", type=file_name, help=told)
+
+
 def add_glyphs(parser: Parser) -> None:
     """Add the option that says with which characters there is drawn."""
     _add_choice(parser, ("--glyphs",), GLYPHS, f"the characters of the drawings{_BY_DEFAULT}")
@@ -180,6 +195,7 @@ def watch_parser(table: Table) -> Parser:
     add_watch(parser, table)
     add_look(parser)
     _add_json(parser)
+    add_svg(parser, "what would be shown")
     add_store(parser)
     return parser
 

@@ -113,9 +113,9 @@ def opened(table: Table, launch: Launch) -> int:
         from tui.command.plain import open_in_words
 
         return open_in_words(table, launch)
-    from tui.command.opening import open_on_screen
+    from tui.command.opening import draw_picture, open_on_screen
 
-    return open_on_screen(table, launch)
+    return draw_picture(table, launch) if launch.svg else open_on_screen(table, launch)
 
 
 def _open(table: Table, launch: Launch) -> int:

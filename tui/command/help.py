@@ -22,7 +22,7 @@ Print the help of a command, as its --help does; without COMMAND that of the
 program, with all commands."""
 VALUED = ("--colour", "--color", "--glyphs", "--motion", "--scenery", "--player",
           "--speed", "--method", "--until", "--limit", "--record",
-          "--certificate", "--cast", "--date", *VALUED_OF_HOST)  # fmt: skip
+          "--certificate", "--svg", "--cast", "--date", *VALUED_OF_HOST)  # fmt: skip
 """The options that are followed by a value, but for those of the methods."""
 
 

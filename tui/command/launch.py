@@ -159,6 +159,8 @@ class Launch(NamedTuple):
     """Whether it is told in lines of text, without a screen."""
     as_json: bool = False
     """Whether each of these answers is a JSON object."""
+    svg: str | None = None
+    """The file to which the picture is written; None if it is shown."""
     names_store: bool = False
     """Whether the store was chosen by its name."""
 

@@ -10,7 +10,8 @@ from itertools import dropwhile
 from textwrap import fill
 from typing import Any
 
-from tui.command.arguments import AUTO, add_glyphs
+from tui.command.arguments import AUTO, add_glyphs, add_svg
+from tui.command.launch import preferences
 from tui.command.solve_by_steps import nearness_lines
 from tui.command.usage import WIDTH
 from tui.drawing.canvas import Canvas
@@ -18,6 +19,8 @@ from tui.drawing.chooser import LEFT
 from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
 from tui.drawing.look import PLAIN_PALETTE, Look
 from tui.drawing.map.view import MapView, whole_size
+from tui.drawing.svg import svg_of
+from tui.engine.files import write_new
 from tui.engine.graph import MOST_POSITIONS
 from tui.engine.kind import Game
 from tui.engine.parser import Parser
@@ -26,6 +29,7 @@ from tui.engine.progress import ProgressLine
 from tui.engine.puzzle import BadInput, amount, figure
 from tui.engine.table import Table
 from tui.engine.text import print_json, print_text
+from tui.entrance import PLAIN_DISPLAY, look_of
 from tui.terminal.kind import environment_as_found, judge_glyphs
 
 DONE = 0
@@ -49,6 +53,9 @@ def print_map(words: Sequence[str], table: Table) -> int:
             fields = _fields(game, positions, progress)
         print_json(fields)
         return DONE
+    if chosen.svg:
+        write_new(chosen.svg, [svg_of(_coloured(positions))])
+        return DONE
     print_text("\n".join([*_drawing(positions, chosen.glyphs), ""]))
     print_text("\n".join(_told(game, positions, chosen.fold)))
     return DONE
@@ -62,6 +69,7 @@ def map_parser(table: Table) -> Parser:
         "--fold", action="store_true", help="draw positions that are the same to a player as one"
     )
     add_glyphs(parser)
+    add_svg(parser, "the map")
     parser.add_argument(
         "--json",
         action="store_true",
@@ -75,8 +83,11 @@ def _must_fit(chosen: Namespace, game: Game) -> None:
     """Raise BadInput if the options do not fit each other, or the game."""
     if chosen.json and chosen.fold:
         raise BadInput("--json tells every position apart: leave --fold out.")
-    if chosen.glyphs != AUTO and chosen.json:
-        raise BadInput("--glyphs makes no difference with --json: leave it out.")
+    if chosen.glyphs != AUTO and (chosen.json or chosen.svg):
+        other = "--json" if chosen.json else "--svg"
+        raise BadInput(f"--glyphs makes no difference with {other}: leave it out.")
+    if chosen.svg and chosen.json:
+        raise BadInput("--svg draws, and --json does not: leave one of them out.")
     if chosen.fold and not game.kind.symmetries(game.puzzle):
         raise BadInput(
             f"--fold does not fit {game.puzzle.name}: no two positions there are the same to a "
@@ -186,10 +197,21 @@ def _can_be_printed(rows: Sequence[str]) -> bool:
 
 
 def _painted(positions: AnyMap, glyphs: Glyphs) -> Sequence[str]:
-    look = Look(glyphs, PLAIN_PALETTE)
-    size = whole_size(positions, LEFT + WIDTH, is_ascii=glyphs.is_ascii)
-    canvas = Canvas(size, look.palette.base, glyphs)
-    MapView(positions, heading="", counts=(), here=None).paint(canvas, look)
     # No panel stands beside it, from which a line would part it, and nothing is above it.
-    rows = [line[LEFT:].rstrip() for line in canvas.lines]
+    rows = [line[LEFT:].rstrip() for line in _canvas(positions, Look(glyphs, PLAIN_PALETTE)).lines]
     return list(dropwhile(operator.not_, rows))
+
+
+def _coloured(positions: AnyMap) -> Canvas:
+    """The map in the colours that the player has chosen."""
+    canvas = _canvas(positions, look_of(PLAIN_DISPLAY, preferences().settings.theme))
+    for y in range(canvas.size.height):
+        canvas.put(0, y, " ")  # The line that parts it from a panel.
+    return canvas
+
+
+def _canvas(positions: AnyMap, look: Look) -> Canvas:
+    size = whole_size(positions, LEFT + WIDTH, is_ascii=look.glyphs.is_ascii)
+    canvas = Canvas(size, look.palette.base, look.glyphs)
+    MapView(positions, heading="", counts=(), here=None).paint(canvas, look)
+    return canvas

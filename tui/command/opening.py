@@ -20,6 +20,7 @@ from tui.terminal.size import largest_screen, terminal_size
 
 if TYPE_CHECKING:
     from tui.app import OversteekApp
+    from tui.game.store import Store
     from tui.terminal.early import EarlyTerminal
 
 _NO_SYSTEM = (
@@ -76,7 +77,21 @@ def open_on_screen(table: Table, opening: Launch) -> int:
         raise BadInput(missing)
     store = opening.open_store()
     do_at_last(store.keep_at_last, lambda: store.has_unwritten)
-    startup = Startup(
+    startup = _startup(table, opening, store)
+    early = _shown_early(startup)
+    try:
+        return _run(startup, early)
+    finally:
+        early.give_back()
+        store.close()
+        if opening.live is not None:
+            opening.live.leave()
+        elif words := store.parting_words:  # A host says it itself.
+            complain(words)
+
+
+def _startup(table: Table, opening: Launch, store: Store) -> Startup:
+    return Startup(
         table,
         opening.game,
         opening.watch,
@@ -88,16 +103,32 @@ def open_on_screen(table: Table, opening: Launch) -> int:
         identity=opening.identity,
         live=opening.live,
     )
-    early = _shown_early(startup)
-    try:
-        return _run(startup, early)
-    finally:
-        early.give_back()
-        store.close()
-        if opening.live is not None:
-            opening.live.leave()
-        elif words := store.parting_words:  # A host says it itself.
-            complain(words)
+
+
+_ENOUGH = 10.0
+"""Seconds for which a picture may wait for what it tells."""
+
+
+def draw_picture(table: Table, opening: Launch) -> int:
+    """Write the picture of a game, or of a watch where it stops first, to a new file, as large as
+    this terminal, and return the exit status. A game is drawn from its start. Raises BadInput."""
+    from tui.drawing.svg import svg_of
+    from tui.engine.files import write_new
+    from tui.game.oracle_client import OracleClient
+    from tui.game.store import Store
+    from tui.game.watching import Phase
+    from tui.picture.picture import OpenedGame, page
+
+    OracleClient.patience = _ENOUGH
+    startup, size = _startup(table, opening, Store()), Size(*terminal_size(os.environ))
+    first = startup.first(startup.look, size)
+    if not isinstance(first, OpenedGame):
+        raise BadInput("--svg draws a game: name one, as in 'oversteek GAME --svg FILE'.")
+    controller, watch = first.controller, first.controller.watches.watch
+    while watch is not None and watch.playback.phase is Phase.SEARCHING:
+        controller.tick()
+    write_new(opening.svg or "", [svg_of(page(controller, size, startup.look))])
+    return 0
 
 
 def _shown_early(startup: Startup) -> EarlyTerminal:

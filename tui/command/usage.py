@@ -100,7 +100,7 @@ def usage(table: Table) -> str:
     ]
     calls = [
         "[GAME] [--plain] [--json] [--colour C] [--glyphs G] [--motion M] [--scenery S] "
-        "[--no-mouse] [--store PATH | --no-store]",
+        "[--no-mouse] [--svg FILE] [--store PATH | --no-store]",
         "watch GAME [--plain] [--json] [--speed N|max] [--search] [--until PLACE] [--tree] "
         f"[--listing] {strategy}",
         f"solve GAME [--all] [--limit N] {strategy} [--record FILE] [--certificate FILE] [--json]",
@@ -108,7 +108,7 @@ def usage(table: Table) -> str:
         f"steps GAME [--limit N] {strategy} [--json]",
         f"listing GAME {strategy} [--json]",
         " ".join(["race GAME METHOD METHOD", *options, "[--json]"]),
-        "map GAME [--fold] [--glyphs G] [--json]",
+        "map GAME [--fold] [--glyphs G] [--svg FILE] [--json]",
         "list [--json]",
         "results [--store STORE] [--player NAME] [--json]",
         "export GAME FILE [--store STORE] [--player NAME]",

@@ -21,8 +21,8 @@ class FileExists(BadInput):
 
 
 def write_new(path: str, pieces: Iterable[str]) -> None:
-    """Write pieces of text to a new file, as they come. Raises Taken if there is one already, and
-    BadInput if it cannot be written."""
+    """Write pieces of text to a new file, as they come. Raises FileExists if there is one already,
+    and BadInput if it cannot be written."""
     try:
         _create(path, pieces)
     except FileExistsError:
@@ -31,6 +31,29 @@ def write_new(path: str, pieces: Iterable[str]) -> None:
     except (OSError, ValueError) as error:
         why = os.strerror(error.errno) if isinstance(error, OSError) and error.errno else error
         raise BadInput(shortened(f"{path} cannot be written: {why}.")) from None
+
+
+def write_named(folder: str, name: str, ending: str, text: str) -> str:
+    """Write a text to a new file of a folder: NAME, or where there is one already NAME-2, NAME-3, …
+    Returns its path. Raises BadInput."""
+    path, number = os.path.join(folder, f"{name}{ending}"), 1
+    while True:
+        with suppress(FileExists):
+            write_new(path, [text])
+            return path
+        number += 1
+        path = os.path.join(folder, f"{name}-{number}{ending}")
+
+
+def saved_here(name: str, ending: str, text: str) -> str:
+    """Write a text to a new file of the present folder, as `write_named` does. Returns a sentence
+    that says where it is. Raises BadInput."""
+    try:
+        folder = os.getcwd()
+    except OSError:
+        raise BadInput("The current folder is gone, so nothing can be saved in it.") from None
+    path = write_named(folder, name, ending, text)
+    return shortened(f"Saved as {os.path.basename(path)} in {folder}.")
 
 
 def _create(path: str, pieces: Iterable[str]) -> None:

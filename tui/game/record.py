@@ -10,11 +10,10 @@ import pathlib
 import re
 import time
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from itertools import accumulate, chain, repeat
 from typing import Any, NamedTuple, NoReturn
 
-from tui.engine.files import BadFile, FileExists, text_of, write_new
+from tui.engine.files import BadFile, saved_here, text_of, write_new
 from tui.engine.kind import AnyKind, Game
 from tui.engine.puzzle import BadInput, figure
 from tui.engine.table import FILE_SUFFIX, Table
@@ -220,33 +219,17 @@ def write_record(path: str, record: Record) -> None:
     write_new(path, [f"{record_text(record)}\n"])
 
 
-def save_record(folder: str, record: Record, day: str) -> str:
-    """Write a record to a new file of a folder, named after the game and the day. Returns its path.
-    Raises BadInput."""
-    game = re.sub(r"[^A-Za-z0-9.]+", "-", record.name).strip("-")[:_MOST_OF_A_NAME]
-    beginning = os.path.join(folder, f"oversteek-{game}-{day}")
-    path, number = f"{beginning}.json", 1
-    while True:
-        with suppress(FileExists):
-            write_record(path, record)
-            return path
-        number += 1
-        path = f"{beginning}-{number}.json"
-
-
 def saved(kind: AnyKind, session: Session[Any, Any], store: Store, rights: Rights) -> Response:
-    """Write a record of a game to a new file in the present folder. Returns what to tell the
-    player."""
-    if not rights.saves_records:
+    """Write a record of a game to a new file in the present folder, named after the game and the
+    day. Returns what to tell the player."""
+    if not rights.saves_files:
         return say("No records are saved on this host: y copies the game.", "bad")
     if not session.line:
         return say("No move has been made yet: there is nothing to save.")
     record = record_of(kind, session, store.seconds(session))
+    game = re.sub(r"[^A-Za-z0-9.]+", "-", record.name).strip("-")[:_MOST_OF_A_NAME]
+    name = f"oversteek-{game}-{time.strftime('%Y-%m-%d')}"
     try:
-        folder = os.getcwd()
-        path = save_record(folder, record, time.strftime("%Y-%m-%d"))
+        return say(saved_here(name, ".json", f"{record_text(record)}\n"), "good")
     except BadInput as error:
         return say(str(error), "bad")
-    except OSError:
-        return say("The current folder is gone, so no record can be saved in it.", "bad")
-    return say(shortened(f"Saved as {os.path.basename(path)} in {folder}."), "good")

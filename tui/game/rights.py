@@ -10,8 +10,8 @@ class Rights(NamedTuple):
 
     reads_files: bool = True
     """Whether a game may be that of a file, and the player's own files are looked for."""
-    saves_records: bool = True
-    """Whether records may be written to files."""
+    saves_files: bool = True
+    """Whether records and pictures may be written to files."""
     copies_much: bool = True
     """Whether a long text may be sent to the terminal's clipboard."""
     can_be_stopped: bool = True
@@ -26,7 +26,7 @@ HOME = Rights()
 """A player at home, who could do all that without the program."""
 GUEST = Rights(
     reads_files=False,
-    saves_records=False,
+    saves_files=False,
     copies_much=False,
     can_be_stopped=False,
     is_told_paths=False,

@@ -63,7 +63,7 @@ class Situation(NamedTuple):
     """Whether the arrows move the cursor of the map."""
     is_elsewhere: bool = False
     """Whether that cursor is elsewhere than the game."""
-    saves_records: bool = True
+    saves_files: bool = True
     """Whether the player may save records."""
     is_spectated: bool = False
     """Whether it is another's game that is looked at."""
@@ -96,7 +96,7 @@ def situation(controller: AnyController) -> Situation:
         shown is not None and shown.is_open,
         shown is not None and shown.is_walked,
         shown is not None and shown.is_elsewhere,
-        controller.rights.saves_records,
+        controller.rights.saves_files,
         is_spectated,
         controller.raced is not None,
         is_solved,
@@ -142,7 +142,7 @@ def controls(controller: AnyController) -> Sequence[Control]:
 def _in_palette(now: Situation) -> Sequence[Control]:
     if now.is_watched or now.is_task or now.is_spectated:
         return ()
-    return keys.IN_PALETTE if now.saves_records else keys.SAVING_NOTHING
+    return keys.IN_PALETTE if now.saves_files else keys.SAVING_NOTHING
 
 
 @lru_cache(maxsize=64)

@@ -11,6 +11,7 @@ from tui.drawing.canvas import Part
 from tui.drawing.small import TooSmall
 from tui.engine.action import Action, OnMap, Open, Other, Panel, Play, Run, Watching
 from tui.engine.kind import AnyKind, Words
+from tui.game.rights import HOME, Rights
 
 
 class Control(NamedTuple):
@@ -251,8 +252,16 @@ SAVING_NOTHING = tuple(each for each in IN_PALETTE if each.action != Action(Othe
 
 ANYWHERE = (
     Control("palette", "command_palette", ("ctrl+p",), "ctrl+p", "the command palette"),
+    Control("save_picture", "save_picture", ("ctrl+s",), "ctrl+s",
+            "save a picture of what is shown, as SVG"),
     Control("quit", "quit", ("ctrl+c",), "ctrl+c", "leave at once"),
-)
+)  # fmt: skip
+
+
+def anywhere(rights: Rights) -> Sequence[Control]:
+    """What a player of these rights can ask for on every screen."""
+    saves_files = rights.saves_files
+    return [each for each in ANYWHERE if saves_files or each.name != "save_picture"]
 
 
 def while_walking(controls: Iterable[Control]) -> Sequence[Control]:
@@ -379,9 +388,9 @@ class KeyRow(NamedTuple):
     watch: str
 
 
-def key_rows(kinds: Sequence[AnyKind], puzzle: Any = None) -> list[KeyRow]:
-    """The keys and what they do in play and in watch mode: in puzzles of these kinds, or if one is
-    given in that."""
+def key_rows(kinds: Sequence[AnyKind], puzzle: Any = None, rights: Rights = HOME) -> list[KeyRow]:
+    """The keys and what they do in play and in watch mode for a player of these rights: in puzzles
+    of these kinds, or if one is given in that."""
     own = [(kind, vocabulary(kind, puzzle)) for kind in kinds]
     rows = [
         KeyRow("arrows, h j k l", _does(_ARROWS, own), ""),
@@ -402,7 +411,7 @@ def key_rows(kinds: Sequence[AnyKind], puzzle: Any = None) -> list[KeyRow]:
     ]
     rows += [
         KeyRow(control.shown, does, "same")
-        for control in (*BOTH, *ANYWHERE)
+        for control in (*BOTH, *anywhere(rights))
         if (does := _does(control, own))
     ]
     return rows

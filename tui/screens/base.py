@@ -23,6 +23,7 @@ from tui.drawing.layout import Layout, or_too_small
 from tui.drawing.look import Look
 from tui.drawing.widget import Sheet
 from tui.engine.action import Action
+from tui.game.rights import HOME, Rights
 from tui.picture.keys import Control, frame
 
 
@@ -72,11 +73,14 @@ _FROM_PLAYER = (events.InputEvent, events.Paste, Sheet.Picked)
 
 
 @runtime_checkable
-class InSight(Protocol):
-    """An app that knows whether anybody can see what it shows."""
+class PlayersApp(Protocol):
+    """An app that knows its player."""
+
+    rights: Rights
+    """What the player may do."""
 
     async def until_in_sight(self) -> None:
-        """Wait until somebody can, if nobody can."""
+        """Wait until somebody can see what it shows, if nobody can."""
 
 
 class _Ring(NamedTuple):
@@ -89,7 +93,7 @@ class _Ring(NamedTuple):
     # a function that is made for a timer: in thirty microseconds, many times a second.
     async def when_seen(self) -> None:
         # Waited for here, in the timer: so it can still be stopped, and the screen answers keys.
-        if isinstance(self.app, InSight):
+        if isinstance(self.app, PlayersApp):
             await self.app.until_in_sight()
         answer = self.call()
         if isawaitable(answer):
@@ -206,6 +210,12 @@ class SheetScreen(IgnoresStaleInput, Screen[ScreenResultType], Generic[ScreenRes
             if active.node is self and made.description and (shown[:1].isalpha() or shown == "?"):
                 found[made.action] = Control("", made.action, (made.key,), shown, made.description)
         return tuple(found.values())
+
+    @property
+    def rights(self) -> Rights:
+        """What the player may do."""
+        app: object = self.app
+        return app.rights if isinstance(app, PlayersApp) else HOME
 
     def on_screen_resume(self) -> None:
         self.sheet.come_into_view()

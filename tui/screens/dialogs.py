@@ -169,4 +169,4 @@ def screen_over(game: SheetScreen[Any], offer: Any) -> Screen[Any]:
         case _:
             from tui.screens.help import HelpScreen
 
-            return HelpScreen(look, *offer)
+            return HelpScreen(look, game.rights, *offer)

@@ -12,6 +12,7 @@ from tui.drawing.map import signs
 from tui.drawing.pages import Page, PageRow, program_page, puzzle_page
 from tui.engine.kind import AnyKind, why_no_map
 from tui.engine.puzzle import AnyPuzzle
+from tui.game.rights import Rights
 from tui.picture import keys
 from tui.picture.keys import Control
 from tui.screens.base import SheetScreen
@@ -29,9 +30,10 @@ _CONTROLS = (
 )  # fmt: skip
 
 
-def keys_in_rows(kinds: Sequence[AnyKind], puzzle: Any = None) -> Sequence[PageRow]:
+def keys_in_rows(rights: Rights, kinds: Sequence[AnyKind], puzzle: Any = None) -> Sequence[PageRow]:
     """The keys of kinds of puzzles, or of one puzzle, as the rows of a table."""
-    rows = (PageRow(row.keys, (row.play, row.watch)) for row in keys.key_rows(kinds, puzzle))
+    table = keys.key_rows(kinds, puzzle, rights)
+    rows = (PageRow(row.keys, (row.play, row.watch)) for row in table)
     return (PageRow("", ("play", "watch"), "muted"), *rows)
 
 
@@ -62,11 +64,17 @@ class HelpScreen(PageScreen):
     """Explains a puzzle: its rules, its keys, and a little history."""
 
     def __init__(
-        self, look: Look, kind: AnyKind, puzzle: AnyPuzzle, is_spectated: bool = False
+        self,
+        look: Look,
+        rights: Rights,
+        kind: AnyKind,
+        puzzle: AnyPuzzle,
+        is_spectated: bool = False,
     ) -> None:
-        """`is_spectated`: whether the player looks on at another's game."""
+        """`rights`: what the player may do; `is_spectated`: whether he looks on at another's
+        game."""
         legend = kind.board().legend(puzzle, look)
-        keys = keys_on_look(kind, puzzle) if is_spectated else keys_in_rows((kind,), puzzle)
+        keys = keys_on_look(kind, puzzle) if is_spectated else keys_in_rows(rights, (kind,), puzzle)
         on_map: Sequence[tuple[str, str]] = ()
         if not is_spectated and not why_no_map(kind, puzzle):
             on_map = [(look.glyphs.sign(mark.sign), words) for mark, words in signs.IN_WORDS]
@@ -78,9 +86,11 @@ class GuideScreen(PageScreen):
     """Explains the program to somebody who has never seen it: what it is, what there is to do, and
     its keys."""
 
-    def __init__(self, look: Look, home: Sequence[Control], kinds: Sequence[AnyKind]) -> None:
-        """`home`: what the home screen offers; `kinds`: the kinds of puzzles whose keys it
-        explains."""
+    def __init__(
+        self, look: Look, rights: Rights, home: Sequence[Control], kinds: Sequence[AnyKind]
+    ) -> None:
+        """`rights`: what the player may do; `home`: what the home screen offers; `kinds`: the kinds
+        of puzzles whose keys it explains."""
         offered = ((control.shown, control.does) for control in home)
-        page = program_page(offered, keys_in_rows(kinds))
+        page = program_page(offered, keys_in_rows(rights, kinds))
         super().__init__(look, Title("Oversteek: help", "HELP"), page)

@@ -252,7 +252,9 @@ class HomeScreen(ChoosingScreen[None, int], controls=(*CONTROLS, *NUMBERS)):
         from tui.screens.help import GuideScreen
 
         controls = self._controls[: -len(NUMBERS)]
-        self.app.push_screen(GuideScreen(self.look, controls, self._menu.games.table.kinds))
+        self.app.push_screen(
+            GuideScreen(self.look, self.rights, controls, self._menu.games.table.kinds)
+        )
 
     def action_leave(self) -> None:
         """Show all puzzles again, or leave if all are shown."""

@@ -52,6 +52,9 @@ class AsksPlayer(Protocol):
     def offer(self, title: Title, commands: Sequence[PaletteEntry]) -> None:
         """Let the player choose one of some commands, and run it."""
 
+    def tell(self, said: str, word: str) -> None:
+        """Tell the player something; `word` says what it is."""
+
     def greet(self) -> None:
         """Show who plays."""
 
@@ -69,12 +72,13 @@ def player_commands(identity: Identity, shows: AsksPlayer) -> Iterator[PaletteEn
         )
 
     def hide() -> None:
-        _tell_if(identity.hide(not identity.player.private), shows)
+        if why_not := identity.hide(not identity.player.private):
+            shows.tell(why_not, "NOT DONE")
         shows.greet()
 
     def forget() -> None:
         if why_not := identity.forget():
-            _tell_if(why_not, shows)
+            shows.tell(why_not, "NOT DONE")
         else:
             shows.exit(0)
 
@@ -89,9 +93,3 @@ def player_commands(identity: Identity, shows: AsksPlayer) -> Iterator[PaletteEn
         f"{'Public: let others' if is_private else 'Private: let nobody'} see you", hide
     )
     yield PaletteEntry("Forget me: delete all that is kept of you", ask_before)
-
-
-def _tell_if(why_not: str, shows: AsksPlayer) -> None:
-    """Say why something was not done, if there is anything to be said."""
-    if why_not:
-        shows.offer(Title(why_not, "NOT DONE"), (PaletteEntry("Go on", lambda: None),))

@@ -48,7 +48,7 @@ class RaceScreen(LiveScreen[TakenBoard]):
         if response.opening is not None:
             from tui.screens.help import HelpScreen  # Late: a race does not wait for it.
 
-            self.app.push_screen(HelpScreen(self.look, *response.opening.offer))
+            self.app.push_screen(HelpScreen(self.look, self.rights, *response.opening.offer))
 
     def draw(self, seconds: float = 0.0) -> None:
         self.rearrange(race_layout(self.controller))
