@@ -33,11 +33,6 @@ _EVERY_KIND = (PREPARED, NAMES, ONE_EACH, GAMES, EVERY_GAME, SOLVABLE,
 _ASKS_ALL = re.compile(r"\bEVERY\.(kinds|names|listed_names|entries)\b")
 """How a module looks through the table of all kinds; others only find games in it by name."""
 
-# A deadline for each example would judge the machine, not the program.
-settings.register_profile("untimed", deadline=None)
-settings.register_profile("quick", deadline=None, max_examples=IN_QUICK_RUNS)
-settings.load_profile("untimed")
-
 
 # What is collected stays to the end: to look through all of it for garbage, again and again, takes
 # a quarter of the time that collecting takes, and is felt in every long test afterwards.
@@ -68,8 +63,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    if config.getoption("--quick"):
-        settings.load_profile("quick")
+    is_quick, seed = config.getoption("--quick"), config.getoption("--hypothesis-seed")
+    # Without a seed the examples are always the same: what a run says comes of the change alone. A
+    # deadline for each of them would judge the machine, not the program.
+    usual = settings(deadline=None, derandomize=seed is None)
+    settings.register_profile("ours", usual, max_examples=IN_QUICK_RUNS if is_quick else 100)
+    settings.load_profile("ours")
     begin_run()
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import pairwise, product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tests.tools.boards import LOOK
@@ -165,6 +165,7 @@ def test_the_terminals_cursor_belongs_to_the_name_of_the_peg_under_the_crane() -
 
 @some
 @given(game=games(), width=widths, height=heights)
+@example(game=(Hanoi(11), Hanoi(11).initial_state()), width=57, height=15)
 def test_the_target_of_a_task_is_marked_above_its_tower(
     game: tuple[Hanoi, Towers], width: int, height: int
 ) -> None:

@@ -108,7 +108,7 @@ async def test_a_watch_from_the_start_leaves_the_game_in_progress_to_undo(path: 
 async def test_a_damaged_store_is_set_aside_and_the_player_is_told(path: str) -> None:
     Path(path).write_bytes(b"no database at all" * 1000)
     async with playing(None, (120, 40), store=Store(path)) as player:
-        assert "damaged" in " ".join(player.text.split())
+        await player.wait_for("damaged")
         await player.press("down")
         assert "damaged" not in player.text
         await player.press(f"up enter {TWO}")

@@ -108,6 +108,11 @@ class _TowersPainter:
         if self.rule is not Rule.ANY and self.layout.has_ways:
             self._ways()
         self._crane()
+        if self.face.hinted:
+            peg = self.face.hinted[-1]
+            # Above a tower of all discs there may be but one row, and the hook of the crane in it.
+            above = min(self.layout.pole_top, self._top(peg) - 1)
+            self._write(self.layout.centre(peg), above, self.glyphs.target, self.palette.chosen)
 
     def _write(self, x: int, y: int, text: str, ink: Ink) -> None:
         """Write text on what is behind the towers, unless its ink has a ground of its own."""
@@ -120,9 +125,6 @@ class _TowersPainter:
         self._name(peg)
         for place, disc in enumerate(self._lying(peg), 1):
             self._disc(disc, x, layout.base - place * layout.thickness)
-        if self.face.hinted[-1:] == (peg,):
-            above = min(layout.pole_top, self._top(peg) - 1)
-            self._write(x, above, self.glyphs.target, self.palette.chosen)
 
     def _lying(self, peg: Peg) -> Sequence[int]:
         """The discs on a peg from the lowest, without the one that hangs in the crane."""
