@@ -12,26 +12,19 @@ from textual.screen import Screen
 from tui.drawing.bars import Title
 from tui.drawing.colours import SCHEMES, TERMINAL
 from tui.drawing.look import Look
-from tui.engine.kind import Game
 from tui.engine.text import BadInput, printable_lines
 from tui.entrance import MIXED, Startup, look_of
-from tui.game.response import Destination
-from tui.game.settings import Preferences, watch_settings
+from tui.game.settings import Preferences
 from tui.game.share import may_be_copied
 from tui.picture import keys
-from tui.picture.home import OpenedHome, home
 from tui.screens.base import SheetScreen, bindings
-from tui.screens.home import HomeScreen, HostedHomeScreen
+from tui.screens.home import HomeScreen
+from tui.screens.navigation import Navigation
 from tui.terminal.kind import MOTIONS
 from tui.terminal.steady import SteadyApp
 
 if TYPE_CHECKING:
     from tui.drawing.lists import PaletteEntry
-    from tui.game.calendar import Calendar
-    from tui.game.results import ResultTable
-    from tui.game.watching import WatchSettings
-    from tui.picture.picture import OpenedGame
-    from tui.screens.puzzle import PuzzleScreen
     from tui.terminal.early import EarlyTerminal
 
 
@@ -54,7 +47,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         self.display_wanted = startup.display
         self._app_state = startup.app_state
         self._is_line_slow = False
-        self._startup = startup
+        self._navigation = Navigation(self, startup.app_state, startup.first)
 
     @property
     def preferences(self) -> Preferences:
@@ -73,10 +66,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
             super().copy_to_clipboard(lines)
 
     def get_default_screen(self) -> Screen[Any]:
-        first = self._startup.first(self.look)
-        if isinstance(first, OpenedHome):
-            return self._home_screen(first)
-        return self._puzzle_screen(first)
+        return self._navigation.first()
 
     def on_mount(self) -> None:
         self.meet_what_the_loop_meets()
@@ -87,94 +77,6 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
             self.set_interval(BETWEEN_TRIES, self._app_state.store.catch_up)
             self.set_interval(BETWEEN_SIGNS, self._app_state.live.give_sign)
 
-    def _home(self, said: str = "") -> HomeScreen:
-        app_state = self._app_state
-        is_hosted = app_state.live is not None
-        first = home(app_state.menu(), self.look, app_state.greeting, is_hosted=is_hosted)
-        return self._home_screen(first, said)
-
-    def _home_screen(self, first: OpenedHome, said: str = "") -> HomeScreen:
-        screen = HomeScreen if self._app_state.live is None else HostedHomeScreen
-        return screen(first, self, said)
-
-    def go_home(self, said: str = "") -> None:
-        """Go home, where `said` is read until the next key."""
-        if self._app_state.live is not None:
-            self._app_state.live.go_elsewhere()
-        self.enter(self._home(said))
-
-    def _puzzle_screen(self, opened: OpenedGame) -> PuzzleScreen:
-        from tui.screens.puzzle import PuzzleScreen  # Late: the home screen is there sooner.
-
-        return PuzzleScreen(opened, self._leave_puzzle)
-
-    def _sit_down(self, place: int, watch: WatchSettings | None = None) -> None:
-        """Open the game of a place, to play it or to watch it with these settings."""
-        from tui.picture.picture import opened_game
-
-        look = self.look
-        controller = self._app_state.controller(place, in_ascii=look.glyphs.is_ascii)
-        self.enter(self._puzzle_screen(opened_game(controller, look, watch)))
-
-    def play(self, place: int) -> None:
-        """Open the game at a place of the menu."""
-        self._sit_down(place)
-
-    def play_watched(self, place: int) -> None:
-        """Open the game at a place of the menu, and watch it."""
-        kind = self._app_state.games.opened(place, watched=True).kind
-        self._sit_down(place, watch_settings(self.preferences.settings, kind))
-
-    def continue_last(self) -> bool:
-        """Open the game that was played last, and return whether there is one."""
-        place = self._app_state.games.find_last()
-        if place is not None:
-            self.play(place)
-        return place is not None
-
-    def show_results(self) -> None:
-        """Show what was solved, and play what is chosen there."""
-        from tui.screens.results import ResultsScreen  # Late: most players look at them seldom.
-
-        def play(game: Game | None) -> None:
-            if game is not None:
-                self.play(self._app_state.games.place_of(game))
-
-        table = self._app_state.games.table
-        names = [series.name for series in table.series]
-        results = self._app_state.results()
-        calendar = self._calendar() if names else None
-        if not self._app_state.store.has_others():
-            self.push_screen(ResultsScreen(self.look, results, calendar), play)
-            return
-        from tui.game.results import EverybodysTable
-        from tui.screens.results import TwoPagesOfResultsScreen
-
-        def everybodys() -> ResultTable:
-            found = self._app_state.store.best_of_everybody()
-            shown = [each for each in found if each.result.name not in names]
-            return EverybodysTable(shown, table, self._app_state.course.difficulties)
-
-        screen = TwoPagesOfResultsScreen(self.look, results, calendar, everybodys)
-        self.push_screen(screen, play)
-
-    def show_calendar(self) -> None:
-        """Show the games of every day, and play the one that is chosen there."""
-        from tui.screens.calendar import CalendarScreen  # Late: it is not needed to play a game.
-
-        def play(game: Game | None) -> None:
-            if game is not None:
-                self.play(self._app_state.games.place_of(game))
-
-        if self._app_state.games.table.series:
-            self.push_screen(CalendarScreen(self.look, self._calendar()), play)
-
-    def _calendar(self) -> Calendar:
-        from tui.game.calendar import Calendar
-
-        table = self._app_state.games.table
-        return Calendar(table, table.series[0], self._app_state.store.results())
-
     def enter(self, screen: Screen[Any]) -> None:
         """Show a screen instead of the one that is shown."""
         # Textual does not let the first screen of an app be switched for another.
@@ -182,18 +84,6 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
             self.switch_screen(screen)
         else:
             self.push_screen(screen)
-
-    def _leave_puzzle(self, destination: Destination) -> None:
-        if destination is Destination.NEXT:
-            self.play(self._app_state.after(self._app_state.games.last or 0))
-        else:
-            self.go_home()
-
-    def show_gallery(self) -> None:
-        """Show who plays on the host now, and look on at whom the player chooses there."""
-        from tui.screens.gallery import LookingOn  # Late: only hosts have others.
-
-        LookingOn(self._app_state, self).show_gallery()
 
     def set_motion(self, motion: str) -> None:
         """Let more or less move, from now on."""

@@ -72,6 +72,16 @@ def test_no_file_is_looked_for_in_the_app_state_of_a_guest(
         visited.parse_game(str(path))
 
 
+def test_a_guests_river_of_a_day_stays_while_the_menu_is_still_read() -> None:
+    app_state = AppState(TABLE, rights=GUEST)
+    menu, game = app_state.menu(), TABLE.parse_game("daily:2026-11-23")
+    session = app_state.games[app_state.games.place_of(game)].session
+    while not menu.work():
+        pass
+    session.play(session.puzzle.legal_moves(session.state)[0])
+    assert app_state.games[app_state.games.place_of(game)].session is session
+
+
 def test_a_game_of_a_file_is_not_continued_by_a_guest(tmp_path: Path) -> None:
     path, kept = tmp_path / "river.toml", str(tmp_path / "games.sqlite")
     path.write_text(SOUND, encoding="utf-8")

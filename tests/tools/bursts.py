@@ -28,6 +28,7 @@ _NAMED = {
     "home": b"\x1b[H",
     "end": b"\x1b[F",
     "ctrl+p": b"\x10",
+    "ctrl+s": b"\x13",
     "ctrl+c": b"\x03",
 }
 

@@ -289,7 +289,7 @@ class Collection:
         games in progress."""
         from tui.game.own_files import note_about
 
-        folder = self.table.own_folder
+        folder = self.table.own_folder or None  # The games of guests are in no folder.
         for place, offered in enumerate(self.offered):
             name, made = offered.entry.name, offered.made
             if place < self._ours or place in met or folder not in (name, os.path.dirname(name)):

@@ -2,25 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Protocol
-
-from textual.screen import Screen
-
 from tui.drawing.bars import MessageLine, Title
 from tui.drawing.chooser import Chooser
 from tui.drawing.layout import list_regions
 from tui.drawing.lists import GALLERY_HEAD, GalleryList
 from tui.drawing.look import Look
-from tui.game.app_state import AppState
 from tui.game.gallery import Gallery, OneOf
-from tui.game.live_status import NotSeen
-from tui.game.response import Destination
-from tui.game.spectator_controller import SpectatorController
 from tui.picture.keys import GOING_ALONG, Control
-from tui.picture.picture import opened_game
 from tui.screens.base import ChoosingScreen
-from tui.screens.puzzle import PuzzleScreen
 
 _CONTROLS = (
     *(each._replace(does=each.does.replace("puzzle", "player")) for each in GOING_ALONG),
@@ -79,74 +68,3 @@ class GalleryScreen(ChoosingScreen[OneOf, OneOf], controls=_CONTROLS):
     def action_take(self) -> None:
         if self.chooser.chosen is not None:
             self.dismiss(self.chooser.chosen)
-
-
-class ShowsScreens(Protocol):
-    """Shows screens, and opens games of one's own."""
-
-    @property
-    def look(self) -> Look:
-        """How everything is drawn."""
-
-    def push_screen(self, screen: Screen[OneOf], callback: Callable[[OneOf | None], None]) -> Any:
-        """Show a screen over the one that is shown, and tell its result."""
-
-    def enter(self, screen: Screen[Any]) -> None:
-        """Show a screen instead of the one that is shown, unless that is the first."""
-
-    def go_home(self, said: str = "") -> None:
-        """Go home, where `said` is read."""
-
-    def play(self, place: int) -> None:
-        """Open the game of a place."""
-
-
-class LookingOn:
-    """Leads from screen to screen where one looks on at others."""
-
-    def __init__(self, app_state: AppState, shows: ShowsScreens) -> None:
-        self._app_state, self._shows = app_state, shows
-
-    def show_gallery(self, said: str = "") -> None:
-        """Show who plays now, and look on at whom the player chooses there. `said` is a sentence
-        for the player; it may be empty."""
-
-        def look_on(chosen: OneOf | None) -> None:
-            if chosen is not None:
-                self._look_on(chosen)
-
-        gallery = self._app_state.gallery()
-        if gallery is not None:
-            self._shows.push_screen(GalleryScreen(self._shows.look, gallery, said), look_on)
-
-    def _look_on(self, chosen: OneOf) -> None:
-        in_ascii = self._shows.look.glyphs.is_ascii
-        try:
-            self._show(self._app_state.spectator(chosen.session, in_ascii=in_ascii))
-        except NotSeen as reason:
-            self.show_gallery(str(reason))
-
-    def _show(self, controller: SpectatorController) -> None:
-        """Show what somebody does, as long as there is anything to see."""
-
-        def leave(destination: Destination) -> None:
-            if destination is Destination.OWN_GAME:
-                self._shows.play(self._app_state.play_on(controller.game, controller.moves))
-            elif destination is Destination.ALONG:
-                self._go_along(controller)
-            else:
-                self._shows.go_home(controller.ended)
-                if not controller.ended:
-                    self.show_gallery()
-
-        self._shows.enter(PuzzleScreen(opened_game(controller, self._shows.look), leave))
-
-    def _go_along(self, controller: SpectatorController) -> None:
-        """Look on at the same player in another puzzle."""
-        in_ascii = self._shows.look.glyphs.is_ascii
-        try:
-            self._show(
-                self._app_state.spectator_at(controller.window, controller.sight, in_ascii=in_ascii)
-            )
-        except NotSeen as reason:
-            self._shows.go_home(str(reason))
