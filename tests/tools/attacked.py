@@ -56,12 +56,14 @@ class Attacked(Terminal):
         program: Sequence[str] = PROGRAM,
         folder: str | None = None,
     ) -> None:
-        """`program` is what the arguments are for."""
+        """`program` is what the arguments are for. It runs in a folder of its own, where it may
+        save what it likes, unless another `folder` is given."""
         command = (*program, *arguments)
         self._folder = TemporaryDirectory()
         folders = dict.fromkeys(("XDG_STATE_HOME", "XDG_CONFIG_HOME"), self._folder.name)
         own = {**folders, **(environment or {})}
-        super().__init__(command, columns=columns, rows=rows, environment=own, folder=folder)
+        place = folder or self._folder.name
+        super().__init__(command, columns=columns, rows=rows, environment=own, folder=place)
         os.set_blocking(self._leader, False)
         self.came_at = monotonic()
         """When output came last."""
