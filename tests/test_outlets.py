@@ -119,7 +119,7 @@ def test_some_modules_write_files_and_others_to_the_terminal() -> None:
         "tui.command.launch",
         "tui.command.unforeseen",
         "tui.engine.progress",
-        "tui.host.key",
+        "tui.host.serve",
         "tui.host.ssh_session",
         "tui.plain.line_editor",
         "tui.terminal.driver",
@@ -130,7 +130,7 @@ def test_some_modules_write_files_and_others_to_the_terminal() -> None:
 
 def test_few_others_know_control_sequences() -> None:
     others = {name for name in with_control_characters(trees()) if room_of(name) != "terminal"}
-    assert others == {"tui.command.doctor", "tui.host.stream"}
+    assert others == {"tui.command.doctor", "tui.host.ssh_session"}
 
 
 def test_only_the_sample_of_colours_is_printed_as_it_is() -> None:

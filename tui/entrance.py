@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tui.drawing.canvas import Size
+from tui.drawing.canvas import ASCII, UNICODE, Size
 from tui.drawing.colours import NIGHT, SCHEMES, TERMINAL
-from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, Motion, mixed_palette
 from tui.engine.kind import Game
 from tui.engine.table import Table

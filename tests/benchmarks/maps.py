@@ -10,9 +10,8 @@ from typing import Any
 
 from tests.benchmarks.line import Limit, Line, at_most
 from tests.benchmarks.stopwatch import medians, seconds_of
-from tui.drawing.canvas import Canvas, Size
+from tui.drawing.canvas import UNICODE, Canvas, Size
 from tui.drawing.colours import NIGHT
-from tui.drawing.glyphs import UNICODE
 from tui.drawing.look import Look, mixed_palette
 from tui.drawing.map.view import MapView
 from tui.engine.kind import Game

@@ -22,8 +22,7 @@ from tui.command.cli import main
 from tui.command.doctor import sample
 from tui.command.unforeseen import MOST_REPORTS
 from tui.drawing.board import Preview
-from tui.drawing.canvas import Canvas, Size
-from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
+from tui.drawing.canvas import ASCII, UNICODE, Canvas, Glyphs, Size
 from tui.drawing.look import PLAIN_PALETTE, Look
 from tui.engine.table import Table
 from tui.game.session import begun

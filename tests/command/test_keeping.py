@@ -22,8 +22,8 @@ from tests.tools.hosts import host
 from tests.tools.places import SOLUTION, begun, moves_kept
 from tests.tools.postgres import Cluster
 from tests.tools.terminal import Terminal
-from tui.command.folders import config_folder, data_folder, state_folder
 from tui.command.launch import store_of
+from tui.command.process import config_folder, data_folder, state_folder
 from tui.game.database import VERSION
 from tui.game.places import prepare
 from tui.game.players import Players

@@ -11,10 +11,20 @@ from hypothesis import strategies as st
 from rich.cells import cell_len, set_cell_size
 
 from tests.tools.canvases import PLAIN, contrast, of_256, pixels_on
-from tui.drawing.canvas import _NARROW, AND_SO_ON, Canvas, Ink, Region, Size, columns_of, cut
+from tui.drawing.canvas import (
+    _NARROW,
+    AND_SO_ON,
+    ASCII,
+    UNICODE,
+    Canvas,
+    Ink,
+    Region,
+    Size,
+    columns_of,
+    cut,
+)
 from tui.drawing.colours import DAY, DUSK, NIGHT, Colour, Scheme, colour, nearest_of_256
 from tui.drawing.composition import Composition
-from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.layout import Layout, side_by_side, stacked
 from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, mixed_palette
 from tui.drawing.pixels import blank, laid, lay, overlay

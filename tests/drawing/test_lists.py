@@ -11,9 +11,8 @@ from hypothesis import strategies as st
 from hypothesis.strategies import integers, lists, sampled_from, tuples
 
 from tests.tools.canvases import painted
-from tui.drawing.canvas import Canvas
+from tui.drawing.canvas import UNICODE, Canvas
 from tui.drawing.chooser import Chooser, RowPick
-from tui.drawing.glyphs import UNICODE
 from tui.drawing.lists import (
     CommandList,
     OptionClick,

@@ -10,9 +10,8 @@ from hypothesis import strategies as st
 
 from tests.drawing.plain_maps import Lattice, PlainMap
 from tests.tools.canvases import IN_ASCII, PLAIN, painted, text
-from tui.drawing.canvas import Canvas, Cell, Size
+from tui.drawing.canvas import UNICODE, Canvas, Cell, Size
 from tui.drawing.colours import NIGHT
-from tui.drawing.glyphs import UNICODE
 from tui.drawing.look import Look, mixed_palette
 from tui.drawing.map import signs
 from tui.drawing.map.scale import BRAILLE, Grain, stroke

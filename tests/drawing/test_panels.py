@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 
 from tests.tools.canvases import IN_ASCII, painted, text
 from tests.tools.examples import examples
-from tui.drawing.canvas import Canvas, Size
-from tui.drawing.glyphs import UNICODE
+from tui.drawing.canvas import UNICODE, Canvas, Size
 from tui.drawing.layers import LayersView
 from tui.drawing.look import TERMINAL_PALETTE, Look
 from tui.drawing.panels import ListingPanel, TreeView

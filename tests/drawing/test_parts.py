@@ -16,10 +16,9 @@ from tests.tools.canvases import IN_ASCII, PLAIN, lines, painted
 from tests.tools.games import kind_of, puzzle_of
 from tests.tools.oracles import patient
 from tui.drawing.bars import Key, KeyBar, Status, fitting
-from tui.drawing.canvas import Canvas, Ink, Size
+from tui.drawing.canvas import ASCII, UNICODE, Canvas, Glyphs, Ink, Size
 from tui.drawing.celebration import Celebration
 from tui.drawing.chooser import Chooser
-from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
 from tui.drawing.layout import SMALLEST, proof_regions, solved_regions
 from tui.drawing.look import PLAIN_PALETTE, Look
 from tui.drawing.menu import HEIGHT, paint_banner

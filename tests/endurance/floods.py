@@ -10,7 +10,7 @@ from typing import NamedTuple
 from tests.endurance.outcome import Deadline, Outcome
 from tests.tools.attacked import Attacked
 from tests.tools.bursts import LEAVING, click, motion, wheel
-from tui.terminal.sequences import BEGIN, END, PATIENCE
+from tui.terminal.keyboard import BEGIN, END, PATIENCE
 
 USUAL = 10_000_000
 """Bytes of a flood."""

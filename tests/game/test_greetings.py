@@ -13,8 +13,7 @@ from tests.tools.games import is_sentence, moves_of
 from tests.tools.kinds import EVERY, NAMES, altered
 from tests.tools.oracles import PREPARED
 from tests.tools.places import SOLUTION
-from tui.drawing.canvas import Canvas, Size
-from tui.drawing.glyphs import UNICODE
+from tui.drawing.canvas import UNICODE, Canvas, Size
 from tui.drawing.layout import home_regions
 from tui.drawing.look import PLAIN_PALETTE, Look
 from tui.drawing.menu import About

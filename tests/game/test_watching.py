@@ -17,7 +17,7 @@ from tui.engine.strategy import Strategy
 from tui.game.watch_words import message_of
 from tui.game.watching import MAX_SPEED, SPEEDS, Progress, View
 from tui.picture import keys
-from tui.picture.transport import speed_text
+from tui.picture.search import speed_text
 from tui.puzzles.crossing.strategies import REPEATS, SITUATION
 from tui.puzzles.table import TABLE
 

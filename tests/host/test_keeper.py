@@ -29,12 +29,11 @@ from tui.game.players import KnownPlayer, Players
 from tui.host import register
 from tui.host import serve as host
 from tui.host.door import PromptSocket
-from tui.host.key import host_key
 from tui.host.limits import MOST_COMMAND, Limits, limits_of, serve_parser
 from tui.host.register import Register
 from tui.host.seats import Seats, counted_address
-from tui.host.ssh_session import words_of
-from tui.host.stream import Bucket, Holding, is_typed
+from tui.host.serve import host_key
+from tui.host.ssh_session import Bucket, Holding, is_typed, words_of
 from tui.puzzles.table import TABLE
 
 PARSER = serve_parser(TABLE)

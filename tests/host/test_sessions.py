@@ -22,10 +22,9 @@ from tui.game.database import StoreFailure
 from tui.game.players import KnownPlayer
 from tui.host import forking as forking_module
 from tui.host import serve as host
-from tui.host.ends import CLOSING, NOT_NOW, REFUSED
 from tui.host.forking import Awaits, Forking
 from tui.host.limits import Limits
-from tui.host.orders import SessionOrder, StorePaths
+from tui.host.orders import CLOSING, NOT_NOW, REFUSED, SessionOrder, StorePaths
 from tui.host.register import Register
 from tui.host.seats import FULL, Sessions
 from tui.host.ssh_session import SshSession, Visitor

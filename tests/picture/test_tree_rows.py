@@ -13,8 +13,7 @@ from hypothesis import strategies as st
 from tests.tools.examples import examples
 from tests.tools.games import choices, states_along
 from tests.tools.trees import FRONTIERS, WALKS, steps_of
-from tui.drawing.canvas import Canvas, Size
-from tui.drawing.glyphs import UNICODE
+from tui.drawing.canvas import UNICODE, Canvas, Size
 from tui.drawing.look import PLAIN_PALETTE, Look
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.solver import Solver

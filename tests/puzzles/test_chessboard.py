@@ -13,9 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tools.examples import examples
-from tui.drawing.canvas import Canvas, Cell, Ink, Region, Size
+from tui.drawing.canvas import ASCII, UNICODE, Canvas, Cell, Ink, Region, Size
 from tui.drawing.colours import DAY, NIGHT
-from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, mixed_palette
 from tui.puzzles.knight import hand
 from tui.puzzles.knight.board import Chessboard, layout_of

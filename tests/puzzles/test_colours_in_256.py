@@ -7,9 +7,8 @@ from itertools import pairwise
 import pytest
 
 from tests.tools.canvases import contrast, of_256
-from tui.drawing.canvas import Ink
+from tui.drawing.canvas import UNICODE, Ink
 from tui.drawing.colours import DAY, DUSK, NIGHT, Colour, Scheme, colour
-from tui.drawing.glyphs import UNICODE
 from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, Palette, mixed_palette
 from tui.drawing.tones import tones_of
 from tui.puzzles.crossing.board.landscape import river_inks

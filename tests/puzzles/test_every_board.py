@@ -22,9 +22,8 @@ from tests.tools.boards import (
 )
 from tests.tools.games import any_session, each_kind, games_of
 from tests.tools.notation import any_moves
-from tui.drawing.canvas import Canvas, Cell, Size
+from tui.drawing.canvas import ASCII, UNICODE, Canvas, Cell, Size
 from tui.drawing.colours import NIGHT
-from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.layout import SMALLEST
 from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, mixed_palette
 from tui.engine.kind import AnyKind

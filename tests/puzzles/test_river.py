@@ -10,9 +10,8 @@ from hypothesis import strategies as st
 
 from tests.tools.canvases import pixels_on
 from tests.tools.crossings import any_items, crossing_of
-from tui.drawing.canvas import Canvas, Region, Size
+from tui.drawing.canvas import ASCII, UNICODE, Canvas, Region, Size
 from tui.drawing.colours import DAY, DUSK, NIGHT
-from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, Palette, mixed_palette
 from tui.drawing.pixels import can_show_pixels
 from tui.drawing.tones import tones_of

@@ -13,8 +13,7 @@ from tests.crossings import ALL_ALLOWED
 from tests.puzzles.test_every_board import COLOURS, assert_drawn_as
 from tests.tools.games import any_session, each_kind, kind_of, puzzle_of
 from tui.drawing.board import SmallBoard
-from tui.drawing.canvas import Canvas, Ink, Size
-from tui.drawing.glyphs import ASCII, UNICODE
+from tui.drawing.canvas import ASCII, UNICODE, Canvas, Ink, Size
 from tui.drawing.layout import PanelRoom, puzzle_regions
 from tui.drawing.look import PLAIN_PALETTE, Look
 from tui.engine.kind import AnyKind

@@ -13,9 +13,8 @@ from hypothesis import strategies as st
 from tests.tools.boards import LOOK
 from tests.tools.canvases import pixels_on
 from tui.drawing.board import Board
-from tui.drawing.canvas import Canvas, Size
+from tui.drawing.canvas import ASCII, UNICODE, Canvas, Size
 from tui.drawing.colours import DAY, DUSK, NIGHT
-from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, mixed_palette
 from tui.drawing.tones import tones_of
 from tui.puzzles.hanoi.board import TowersBoard

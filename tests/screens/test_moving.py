@@ -11,9 +11,8 @@ from textual import events
 from tests.tools.player import playing
 from tests.tools.watcher import StubTimer
 from tui.drawing.board import Board, Celebrated, Drawing
-from tui.drawing.canvas import Canvas, Part, Region, Size
+from tui.drawing.canvas import UNICODE, Canvas, Part, Region, Size
 from tui.drawing.composition import Composition
-from tui.drawing.glyphs import UNICODE
 from tui.drawing.look import PLAIN_PALETTE, Look, Motion
 from tui.drawing.widget import Sheet
 from tui.screens import moving, solved

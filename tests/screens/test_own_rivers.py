@@ -13,7 +13,7 @@ import pytest
 from tests.crossings import SHELF
 from tests.tools.oracles import line_to_goal
 from tests.tools.player import Player, play, playing
-from tui.drawing.glyphs import UNICODE
+from tui.drawing.canvas import UNICODE
 from tui.game.store import Store
 from tui.puzzles.table import TABLE
 

@@ -22,7 +22,7 @@ from tests.tools.oracles import Slow, can_be_solved
 from tests.tools.player import Player, playing
 from tests.tools.watcher import Watcher, watcher, watcher_at
 from tests.tools.watches import StubClock
-from tui.drawing.glyphs import UNICODE
+from tui.drawing.canvas import UNICODE
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.strategy import Strategy
 from tui.engine.table import Table

@@ -9,8 +9,7 @@ from textual import events
 from textual.geometry import Size
 from textual.message import Message
 
-from tui.terminal.inbox import MOST, Inbox
-from tui.terminal.sequences import MOST_PASTED
+from tui.terminal.inbox import MOST, MOST_PASTED, Inbox
 
 
 class App:

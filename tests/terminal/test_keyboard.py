@@ -13,9 +13,8 @@ from textual import constants, events
 from textual.message import Message
 
 from tests.tools.terminal import PATIENCE
-from tui.terminal.inbox import Inbox
-from tui.terminal.keyboard import Calls, Keyboard
-from tui.terminal.sequences import BEGIN, END, MOST_PASTED
+from tui.terminal.inbox import MOST_PASTED, Inbox
+from tui.terminal.keyboard import BEGIN, END, Calls, Keyboard
 
 
 class Typist:
@@ -119,7 +118,7 @@ def test_a_paste_is_one_event_and_no_key(typist: Typist) -> None:
 
 
 def test_a_paste_that_never_ends_is_ended(typist: Typist, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tui.terminal.sequences.PATIENCE", 0.01)
+    monkeypatch.setattr("tui.terminal.keyboard.PATIENCE", 0.01)
     typist.send(f"{BEGIN}some text".encode())
     typist.wait_until(lambda: typist.pasted)
     typist.type(b"\x1b[F")

@@ -14,9 +14,8 @@ import socket
 import sys
 from typing import NamedTuple
 
-from tui.host.ends import Unkept
 from tui.host.forks import serve
-from tui.host.orders import SessionOrder, StorePaths
+from tui.host.orders import SessionOrder, StorePaths, Unkept
 
 PROBE = "probe"
 

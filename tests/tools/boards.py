@@ -7,9 +7,8 @@ from functools import cache
 from typing import Any
 
 from tests.tools.games import kind_of
-from tui.drawing.canvas import Canvas, Cell, Size
+from tui.drawing.canvas import UNICODE, Canvas, Cell, Size
 from tui.drawing.colours import NIGHT
-from tui.drawing.glyphs import UNICODE
 from tui.drawing.layout import puzzle_regions
 from tui.drawing.look import Look, mixed_palette
 from tui.engine.puzzle import AnyPuzzle

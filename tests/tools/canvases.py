@@ -3,9 +3,8 @@ half blocks, colours of terminals with 256, and how well they can be told apart.
 
 from __future__ import annotations
 
-from tui.drawing.canvas import Canvas, Part, Size
+from tui.drawing.canvas import ASCII, UNICODE, Canvas, Part, Size
 from tui.drawing.colours import Colour
-from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.look import PLAIN_PALETTE, Look
 
 PLAIN = Look(UNICODE, PLAIN_PALETTE)

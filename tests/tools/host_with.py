@@ -24,10 +24,9 @@ from tui.command.guest import play
 from tui.game.places import is_server
 from tui.game.players import KnownPlayer, Players
 from tui.host import serve as host
-from tui.host.ends import Unkept
 from tui.host.forks import rehearse
 from tui.host.forks import serve as serve_forks
-from tui.host.orders import SessionOrder, StorePaths
+from tui.host.orders import SessionOrder, StorePaths, Unkept
 from tui.puzzles.table import TABLE
 
 _FORKED = "forked"

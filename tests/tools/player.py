@@ -15,7 +15,7 @@ from textual.pilot import Pilot
 
 from tests.tools.eyes import Eyes
 from tui.app import OversteekApp
-from tui.drawing.glyphs import UNICODE
+from tui.drawing.canvas import UNICODE
 from tui.drawing.widget import Sheet
 from tui.engine.kind import Game
 from tui.engine.table import Table, gives_position

@@ -7,9 +7,8 @@ from typing import Any
 
 from tests.tools.eyes import Eyes
 from tests.tools.watches import StubClock
-from tui.drawing.canvas import Canvas, Part, Region, Size
+from tui.drawing.canvas import ASCII, UNICODE, Canvas, Part, Region, Size
 from tui.drawing.colours import NIGHT
-from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.layout import is_too_small, or_too_small
 from tui.drawing.look import PLAIN_PALETTE, Look, mixed_palette
 from tui.drawing.moves import MoveRow

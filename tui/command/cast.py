@@ -9,10 +9,9 @@ from typing import Any
 
 from tui.drawing.bars import MessageLine, Status, Title
 from tui.drawing.board import Board
-from tui.drawing.canvas import Canvas, Size
+from tui.drawing.canvas import UNICODE, Canvas, Size
 from tui.drawing.colours import NIGHT
 from tui.drawing.composition import Composition
-from tui.drawing.glyphs import UNICODE
 from tui.drawing.layout import puzzle_regions
 from tui.drawing.look import Look, mixed_palette
 from tui.drawing.moves import MoveEntry, MoveList

@@ -62,7 +62,7 @@ def _answer(words: list[str], table: Table | None) -> int:
         sys.stdout.flush()
         return DONE
     if table is None:
-        from tui.command.folders import data_folder
+        from tui.command.process import data_folder
         from tui.puzzles.table import TABLE
 
         table = TABLE.with_own(data_folder)

@@ -7,13 +7,12 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 
 import tui
-from tui.command.folders import state_folder, store_path
 from tui.command.launch import preferences
 from tui.command.opening import Check, needs
+from tui.command.process import state_folder, store_path
 from tui.command.unforeseen import terminal_size, versions
 from tui.drawing.board import Preview
-from tui.drawing.canvas import Canvas, Part, Size
-from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
+from tui.drawing.canvas import ASCII, UNICODE, Canvas, Glyphs, Part, Size
 from tui.drawing.layout import SMALLEST
 from tui.drawing.look import PLAIN_PALETTE, Look
 from tui.drawing.moves import MoveEntry, MoveList

@@ -19,8 +19,7 @@ from tui.game.live import Live
 from tui.game.players import Identity, KeptPreferences, KnownPlayer, Players
 from tui.game.rights import GUEST
 from tui.game.settings import watch_settings
-from tui.host.ends import Unkept
-from tui.host.orders import SessionOrder, StorePaths
+from tui.host.orders import SessionOrder, StorePaths, Unkept
 from tui.terminal.kind import usual_display
 
 if TYPE_CHECKING:

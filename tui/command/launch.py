@@ -8,7 +8,7 @@ from contextlib import closing, suppress
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from tui.command.folders import config_folder, store_path
+from tui.command.process import config_folder, store_path
 from tui.engine.text import BadInput, because, quoted
 from tui.game.database import StoreFailure
 from tui.game.places import is_server

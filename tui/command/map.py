@@ -14,9 +14,8 @@ from tui.command.arguments import AUTO, add_glyphs, add_svg
 from tui.command.launch import preferences
 from tui.command.solve_by_steps import nearness_lines
 from tui.command.usage import WIDTH
-from tui.drawing.canvas import Canvas
+from tui.drawing.canvas import ASCII, UNICODE, Canvas, Glyphs
 from tui.drawing.chooser import LEFT
-from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
 from tui.drawing.look import PLAIN_PALETTE, Look
 from tui.drawing.map.view import MapView, whole_size
 from tui.drawing.svg import svg_of

@@ -12,10 +12,9 @@ from functools import partial
 from typing import NoReturn
 
 from tui.command.cli import BAD_USAGE
-from tui.command.folders import state_folder
 from tui.command.guest import guest_launch, play
 from tui.command.launch import place_of_store
-from tui.command.process import complain
+from tui.command.process import complain, state_folder
 from tui.command.unforeseen import sentence_about
 from tui.engine.table import Table
 from tui.engine.text import BadInput, concealed, print_text, printable

@@ -17,7 +17,7 @@ from datetime import UTC, datetime
 from types import FrameType
 
 from tui import __version__
-from tui.command.folders import state_folder
+from tui.command.process import state_folder
 from tui.engine.text import printable
 from tui.game.rights import HOME, Rights
 

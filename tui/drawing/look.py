@@ -5,9 +5,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple
 
-from tui.drawing.canvas import Ink
+from tui.drawing.canvas import Glyphs, Ink
 from tui.drawing.colours import Colour, Scheme, nearest_of_256
-from tui.drawing.glyphs import Glyphs
 
 
 class Mixer(NamedTuple):

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from textwrap import wrap
 from typing import NamedTuple
 
-from tui.drawing.canvas import AND_SO_ON, Canvas, Region, Size, columns_of, cut
+from tui.drawing.canvas import AND_SO_ON, Canvas, Region, Sign, Size, columns_of, cut
 from tui.drawing.chooser import GAP, LEFT, paint_heading, paint_scroll_bar
-from tui.drawing.glyphs import Sign
 from tui.drawing.look import Look
 from tui.engine.tree import Mark, TreeRow
 

@@ -6,8 +6,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from tui.drawing.canvas import AND_SO_ON, Canvas, Region, cut
-from tui.drawing.glyphs import Sign
+from tui.drawing.canvas import AND_SO_ON, Canvas, Region, Sign, cut
 from tui.drawing.look import Look
 from tui.engine.action import Action, Open, Other, Run, Watching
 

@@ -29,7 +29,6 @@ from tui.drawing.canvas import Size
 from tui.engine.kind import Game
 from tui.engine.table import Table
 from tui.entrance import Startup
-from tui.host.ends import Unkept
 from tui.host.limits import MOST_FILES, MOST_MEMORY
 from tui.host.orders import (
     Ready,
@@ -37,6 +36,7 @@ from tui.host.orders import (
     SessionEnded,
     SessionOrder,
     StorePaths,
+    Unkept,
     paths_told,
     received,
     send,

@@ -18,10 +18,9 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 from tui.engine.text import BadInput
 from tui.game.database import StoreFailure
 from tui.game.players import KnownPlayer, new_session
-from tui.host.ends import CLOSING, NOT_NOW, REFUSED
 from tui.host.forking import Awaits, Forking
 from tui.host.limits import Limits
-from tui.host.orders import SessionOrder
+from tui.host.orders import CLOSING, NOT_NOW, REFUSED, SessionOrder
 from tui.host.register import Register
 
 FULL = "All seats are taken; please come again later."

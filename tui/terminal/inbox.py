@@ -15,10 +15,11 @@ from threading import Lock
 from textual import events
 from textual.message import Message
 
-from tui.terminal.sequences import MOST_PASTED
-
 MOST = 256
 """How many events may wait; further ones are dropped."""
+
+MOST_PASTED = 100_000
+"""How many characters of a paste are kept; the others are dropped."""
 
 _ROUNDS = 24
 """Rounds of the event loop in which the app finishes an event. Passing it from one widget to

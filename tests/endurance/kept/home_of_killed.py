@@ -14,9 +14,8 @@ from tui.game.places import prepare
 from tui.game.players import Players, new_session
 from tui.game.sqlite import what_is_wrong
 from tui.game.store import Store
-from tui.host.ends import Unkept
 from tui.host.forks import confine
-from tui.host.orders import SessionOrder, StorePaths
+from tui.host.orders import SessionOrder, StorePaths, Unkept
 from tui.puzzles.table import TABLE
 from tui.terminal.kind import guest_environment
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from tui.drawing.canvas import Canvas, columns_of
+from tui.drawing.canvas import Canvas, Sign, columns_of
 from tui.drawing.chooser import LEFT
-from tui.drawing.glyphs import Sign
 from tui.drawing.look import Look
 from tui.engine.overlay import Light
 from tui.engine.position_map import Standing

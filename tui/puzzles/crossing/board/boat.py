@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from tui.drawing.canvas import Canvas, Region, columns_of, cut
-from tui.drawing.glyphs import Glyphs, Sign
+from tui.drawing.canvas import Canvas, Glyphs, Region, Sign, columns_of, cut
 from tui.drawing.pixels import PixelRun, blank, laid, lay, overlay
 from tui.drawing.tones import tones_of
 from tui.puzzles.crossing.board.landscape import BENCH

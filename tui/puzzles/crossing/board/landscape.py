@@ -9,8 +9,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from tui.drawing import scenery
-from tui.drawing.canvas import Canvas, Ink, Region
-from tui.drawing.glyphs import Sign
+from tui.drawing.canvas import Canvas, Ink, Region, Sign
 from tui.drawing.look import Look, Palette
 from tui.drawing.pixels import Pixels, can_show_pixels, coloured, half_blocks, overlay
 from tui.drawing.tones import tones_of

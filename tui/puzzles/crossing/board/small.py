@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from tui.drawing.canvas import Canvas, Region, Size
-from tui.drawing.glyphs import Sign
+from tui.drawing.canvas import Canvas, Region, Sign, Size
 from tui.drawing.look import Look
 from tui.drawing.pixels import can_show_pixels, laid, lay
 from tui.drawing.small import notation_below
