@@ -1,4 +1,4 @@
-"""The picture of a search: transport bar, notes, tree and listing; and in a review, how far the goal
+"""The picture of a search: transport bar, notes, tree and listing; in a review, how far the goal
 was."""
 
 from __future__ import annotations
