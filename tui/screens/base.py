@@ -27,19 +27,12 @@ from tui.game.rights import HOME, Rights
 from tui.picture.keys import Control, frame
 
 
-def actions_of(controls: Iterable[Control]) -> Sequence[Action]:
-    """Everything that controls of a game ask for. Their bindings call `action_do` with an index
-    of it."""
-    return tuple(dict.fromkeys(each.action for each in controls if isinstance(each.action, Action)))
-
-
 def bindings(controls: Sequence[Control], priority: bool = False) -> list[BindingType]:
     """The bindings of controls; with `priority` they go before those of every widget."""
-    actions = actions_of(controls)
     return [
         Binding(
             ",".join(control.keys),
-            f"do({actions.index(control.action)})" if control.action in actions else control.action,
+            control.action,
             control.does,
             show=False,
             key_display=control.shown,
@@ -50,7 +43,7 @@ def bindings(controls: Sequence[Control], priority: bool = False) -> list[Bindin
 
 
 def actions_by_key(controls: Iterable[Control]) -> Mapping[str, Sequence[Action]]:
-    """What each key asks for: the first of these that is alive."""
+    """What each key of a game may ask for."""
     found: dict[str, list[Action]] = {}
     for control in controls:
         for key in control.keys:
@@ -203,13 +196,10 @@ class SheetScreen(IgnoresStaleInput, Screen[ScreenResultType], Generic[ScreenRes
     def controls(self) -> Sequence[Control]:
         """What the command palette offers on this screen: whatever has a key and is worth a search.
         Moving a cursor is not."""
-        found: dict[str, Control] = {}
-        for active in self.active_bindings.values():
-            made = active.binding
-            shown = made.key_display or ""  # Textual's own have none.
-            if active.node is self and made.description and (shown[:1].isalpha() or shown == "?"):
-                found[made.action] = Control("", made.action, (made.key,), shown, made.description)
-        return tuple(found.values())
+        these = self._controls[-1:] if self.is_too_small else self._controls
+        return [
+            each for each in these if each.does and (each.shown[:1].isalpha() or each.shown == "?")
+        ]
 
     @property
     def rights(self) -> Rights:

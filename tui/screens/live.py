@@ -35,12 +35,12 @@ class Ongoing(Protocol):
         """Go on after a rest, which does not count."""
 
 
-class LiveScreen(SheetScreen[ScreenResultType], ObeysAtOnce):
-    """Shows what goes on, with one timer."""
+class LiveScreen(SheetScreen[ScreenResultType], ObeysAtOnce, inherit_bindings=False):
+    """Shows what goes on, with one timer. What keys do depends on the moment, so that it looks them
+    up in a table of its own."""
 
-    ACTIONS: ClassVar[Sequence[Action]]
-    """What its bindings ask for."""
     KEYS: ClassVar[Mapping[str, Sequence[Action]]]
+    """What each key asks for: the first of these that is alive."""
 
     def __init__(self, shown: Composition, live: Ongoing) -> None:
         super().__init__(shown)
@@ -66,14 +66,6 @@ class LiveScreen(SheetScreen[ScreenResultType], ObeysAtOnce):
         """Whether something can be asked for now."""
         return not self.is_too_small or action.what is Other.BACK
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        if action == "do" and isinstance(parameters[0], int):
-            return self.is_alive(self.ACTIONS[parameters[0]])
-        return super().check_action(action, parameters)
-
-    def action_do(self, index: int) -> None:
-        self.do(self.ACTIONS[index])
-
     async def press(self, action: Any) -> None:
         if not isinstance(action, Action):
             await super().press(action)
@@ -87,26 +79,27 @@ class LiveScreen(SheetScreen[ScreenResultType], ObeysAtOnce):
             self.do(target)
 
     def on_key(self, event: Key) -> None:
-        """Any key ends a movement at once, and stops what runs; then it does nothing else."""
-        for board in self.boards:
-            board.finish()
-        if self._live.interrupt():
+        if self._obey(event.key):
             event.stop()
-            self.draw()
 
     def obey(self, key: str) -> bool:
-        """Do at once what a key asks for. Returns whether it ever asks for anything here."""
-        actions = self.KEYS.get(key)
-        if actions is None or not self.is_on_top:
-            return False
+        return key in self.KEYS and self.is_on_top and self._obey(key)
+
+    def _obey(self, key: str) -> bool:
+        """Do what a key asks for. Any key ends a movement at once, and stops what runs; then it
+        does nothing else. Returns whether it ever asks for anything here, or has stopped
+        something."""
         with self.sheet.together():
             for board in self.boards:
                 board.finish()
             if self._live.interrupt():
                 self.draw()
-            elif (action := next(filter(self.is_alive, actions), None)) is not None:
+                return True
+            actions = self.KEYS.get(key)
+            action = next(filter(self.is_alive, actions or ()), None)
+            if action is not None:
                 self.do(action)
-        return True
+        return actions is not None
 
     # What time brings
 

@@ -22,7 +22,7 @@ from tui.picture import keys
 from tui.picture.controls import PART_OF, asked_in, controls, situation
 from tui.picture.keys import Control, vocabulary
 from tui.picture.picture import OpenedGame, layout, opened_game, picture
-from tui.screens.base import actions_by_key, actions_of, bindings
+from tui.screens.base import actions_by_key
 from tui.screens.live import LiveScreen
 from tui.screens.moving import MovingBoard
 
@@ -31,8 +31,6 @@ class PuzzleScreen(LiveScreen[str]):
     """A game on the screen. Where that are tasks, which lie over another game, its result is a
     sentence about what was done with them."""
 
-    BINDINGS = bindings(keys.GAME)
-    ACTIONS = actions_of(keys.GAME)
     KEYS = actions_by_key(keys.GAME)
 
     def __init__(

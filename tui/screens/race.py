@@ -13,7 +13,7 @@ from tui.game.race_controller import RaceController, TakenBoard
 from tui.game.response import Response
 from tui.picture import keys
 from tui.picture.race_picture import race_layout, race_picture, with_room
-from tui.screens.base import actions_by_key, actions_of, bindings
+from tui.screens.base import actions_by_key
 from tui.screens.live import LiveScreen
 from tui.screens.moving import MovingBoard
 
@@ -22,8 +22,7 @@ class RaceScreen(LiveScreen[TakenBoard]):
     """Shows two methods at work. Its result is the board that the player takes over, or None to
     return to the watch."""
 
-    BINDINGS = bindings(keys.RACE)
-    ACTIONS = actions_of(keys.RACE)
+    _controls = keys.RACE
     KEYS = actions_by_key(keys.RACE)
 
     def __init__(self, look: Look, controller: RaceController) -> None:
