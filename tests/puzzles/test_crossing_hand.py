@@ -1,4 +1,4 @@
-"""The hand at a crossing: who takes a seat, who is refused one, and what is rowed."""
+"""The hand at a crossing: who takes a seat, who is refused one, and what is rowed where to."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.tools.crossings import couples, missionaries
 from tests.tools.games import crossing
 from tui.engine.puzzle import LEGAL
 from tui.engine.step import Path, Step, StepKind
@@ -14,16 +15,19 @@ from tui.game.player import Reply
 from tui.game.session import Session
 from tui.puzzles.crossing.company import Load
 from tui.puzzles.crossing.hand import BOAT, CrossingHand, RiverFace
-from tui.puzzles.table import TABLE
+from tui.puzzles.crossing.rules import Crossing
+from tui.puzzles.crossing.wording import Land
 
 FARMER, CABBAGE, GOAT, WOLF = range(4)
 """The farmer's items, in their order."""
+FARMERS, MISSIONARIES, ISLAND = crossing("farmer"), missionaries(), couples(4)
 SILENCE: Reply[Load] = Reply(say="")
 
 
-def hand_at(game: str) -> CrossingHand:
-    """A hand at the beginning of a game."""
-    return CrossingHand(Session[Any, Any](*TABLE.parse_game(game)[1:]))
+def hand_at(puzzle: Crossing = FARMERS, position: str = "") -> CrossingHand:
+    """A hand in a position, or at the beginning of a game."""
+    state = puzzle.parse_state(position) if position else puzzle.initial_state()
+    return CrossingHand(Session[Any, Any](puzzle, state))
 
 
 def shown(hand: CrossingHand) -> RiverFace:
@@ -31,104 +35,87 @@ def shown(hand: CrossingHand) -> RiverFace:
     return hand.face((), watched=False)
 
 
-def seated(hand: CrossingHand) -> str:
-    """The letters of those who are seated in the farmer's boat."""
-    return crossing("farmer").letters(shown(hand).seated)
+def seated(hand: CrossingHand, puzzle: Crossing = FARMERS) -> str:
+    """The letters of those who are seated in the boat."""
+    return puzzle.letters(shown(hand).seated)
 
 
-def test_a_digit_seats_and_the_same_one_unseats_again() -> None:
-    hand = hand_at("farmer")
-    assert hand.digit(3) == SILENCE
-    assert seated(hand) == "G"
-    assert hand.digit(1) == SILENCE
-    assert seated(hand) == "FG"
-    assert hand.digit(3) == SILENCE
-    assert seated(hand) == "F"
-
-
-def test_a_digit_takes_the_cursor_along_and_space_does_the_same_there() -> None:
-    hand = hand_at("farmer")
+def test_a_digit_or_a_click_seats_and_the_same_again_or_space_unseats_and_the_boat_rows() -> None:
+    hand = hand_at()
+    for digit, letters in ((3, "G"), (1, "FG"), (3, "F"), (1, "")):
+        assert hand.digit(digit) == SILENCE
+        assert (seated(hand), shown(hand).cursor) == (letters, digit - 1)
     hand.digit(4)
-    assert shown(hand).cursor == WOLF
-    assert hand.act() == SILENCE
+    assert hand.act() == SILENCE, "the cursor came along"
     assert seated(hand) == ""
+    for item in (GOAT, FARMER):
+        assert hand.pick(item) == SILENCE
+        assert shown(hand).cursor == item
+    reply = hand.pick(BOAT)
+    assert reply == hand.confirm()
+    assert reply.move == FARMERS.parse_move("FG")
+    assert hand.pick("elsewhere") == Reply()
 
 
 def test_a_digit_beyond_the_last_item_says_so_and_changes_nothing() -> None:
-    hand = hand_at("farmer")
+    hand = hand_at()
     hand.digit(2)
     before = shown(hand)
     for digit in (0, 5):
         assert hand.digit(digit) == Reply(say=f"There is no item {digit}: this crossing has 4.")
     assert shown(hand) == before
+    assert hand_at(MISSIONARIES).digit(3).say == "There is no 3 here: the numbers go up to 2."
 
 
 def test_the_cursor_goes_round_all_items_and_the_last_message_stays() -> None:
-    hand = hand_at("farmer")
+    hand = hand_at()
     for right, down, cursor in ((0, 1, CABBAGE), (-1, 0, FARMER), (0, -1, WOLF), (1, 0, FARMER)):
         assert hand.cursor(right, down) == Reply()
         assert shown(hand).cursor == cursor
 
 
 def test_who_finds_no_seat_or_is_out_of_reach_is_refused_in_the_rules_own_words() -> None:
-    hand = hand_at("farmer")
+    hand = hand_at()
     hand.digit(1)
     hand.digit(2)
     reply = hand.digit(3)
     assert reply.refusal.reason == "The boat has only 2 seats."
     assert reply.refusal.culprits == ("F", "C", "G")
     assert reply == Reply(refusal=reply.refusal)
-    assert seated(hand) == "FC"
-    assert shown(hand).cursor == GOAT
-
-    hand = hand_at("farmer@CW/FG/R")
-    reply = hand.digit(2)
-    assert reply.refusal.code == "wrong-bank"
-    assert reply.refusal.culprits == ("C",)
-    assert seated(hand) == ""
+    assert (seated(hand), shown(hand).cursor) == ("FC", GOAT)
+    hand = hand_at(position="CW/FG/R")
+    refusal = hand.digit(2).refusal
+    assert (refusal.code, refusal.culprits, seated(hand)) == ("wrong-bank", ("C",), "")
 
 
 def test_an_empty_boat_is_for_the_rules_to_refuse() -> None:
-    hand = hand_at("farmer")
+    hand = hand_at()
     reply = hand.confirm()
-    assert reply.move == 0
-    assert reply.refusal is LEGAL
-    assert not crossing("farmer").check(shown(hand).state, reply.move).ok
-
-
-def test_a_click_seats_an_item_and_on_the_boat_rows_it() -> None:
-    hand = hand_at("farmer")
-    assert hand.pick(GOAT) == SILENCE
-    assert shown(hand).cursor == GOAT
-    assert hand.pick(FARMER) == SILENCE
-    reply = hand.pick(BOAT)
-    assert reply == hand.confirm()
-    assert reply.move == crossing("farmer").parse_move("FG")
-    assert hand.pick("elsewhere") == Reply()
+    assert (reply.move, reply.refusal) == (0, LEGAL)
+    assert not FARMERS.check(shown(hand).state, 0).ok
 
 
 def test_before_the_player_leaves_everybody_gets_out_of_the_boat() -> None:
-    hand = hand_at("farmer")
+    hand = hand_at()
     hand.digit(1)
     hand.digit(3)
     assert hand.put_back() == "The farmer and the goat got out."
-    assert shown(hand) == RiverFace(crossing("farmer").initial_state(), cursor=GOAT)
+    assert shown(hand) == RiverFace(FARMERS.initial_state(), cursor=GOAT)
     assert hand.put_back() == ""
 
 
 def test_the_board_points_at_culprits_and_while_watched_shows_no_cursor() -> None:
-    hand = hand_at("farmer")
+    hand = hand_at()
     hand.digit(1)
     face = hand.face(("G", "C"), watched=True)
-    assert face == RiverFace(crossing("farmer").initial_state(), 1 << FARMER, None, ("G", "C"))
+    assert face == RiverFace(FARMERS.initial_state(), 1 << FARMER, None, ("G", "C"))
 
 
 def test_another_game_of_fewer_items_has_its_own_cursor_and_digits() -> None:
     session = Session[Any, Any](crossing("family"))
     hand = CrossingHand(session)
     hand.digit(8)
-    farmer = crossing("farmer")
-    session.new_game(farmer, farmer.initial_state())
+    session.new_game(FARMERS, FARMERS.initial_state())
     hand.drop()
     assert shown(hand).cursor in range(4)
     assert hand.digit(8).say == "There is no item 8: this crossing has 4."
@@ -140,11 +127,54 @@ def test_another_game_of_fewer_items_has_its_own_cursor_and_digits() -> None:
 def test_a_search_shows_who_could_take_the_seats_that_it_tries(
     kind: StepKind, left: int, load: Load
 ) -> None:
-    puzzle = crossing("farmer")
-    state = puzzle.initial_state()._replace(left=left)
-    hand = CrossingHand(Session(puzzle, state))
+    state = FARMERS.initial_state()._replace(left=left)
+    hand = CrossingHand(Session(FARMERS, state))
     hand.look_at(Step(kind, Path(), load))
-    tried = kind in (StepKind.TRY, StepKind.REJECT) and puzzle.check_part(state, load).ok
+    tried = kind in (StepKind.TRY, StepKind.REJECT) and FARMERS.check_part(state, load).ok
     assert shown(hand).seated == (load if tried else 0)
     hand.look_at(None)
     assert shown(hand).seated == 0
+
+
+def test_of_identical_people_a_digit_seats_one_more_and_when_no_more_can_all_get_out() -> None:
+    hand, seats = hand_at(MISSIONARIES), []
+    for digit in (2, 2, 2, 1, 2, 2):
+        assert hand.digit(digit).say == ""
+        seats.append(seated(hand, MISSIONARIES))
+    assert seats == ["C", "CC", "", "M", "MC", "M"]
+
+
+def test_the_boat_takes_the_ones_next_to_the_water_and_a_click_unseats_one_of_them() -> None:
+    hand = hand_at(MISSIONARIES)
+    for item, group in ((0, 0b100), (2, 0)):
+        hand.pick(item)
+        assert shown(hand).seated == group
+
+
+def test_where_two_places_can_be_reached_enter_asks_and_arrows_choose() -> None:
+    hand = hand_at(ISLAND)
+    hand.digit(1)
+    hand.digit(2)
+    asked = hand.confirm()
+    assert (asked.move, asked.say) == (
+        None,
+        "To the right bank? left and right choose between the island and the right bank, "
+        "enter rows.",
+    )
+    assert shown(hand).to is Land.RIGHT
+    assert "To the island?" in (hand.cursor(-1, 0).say or "")
+    assert hand.put_back() == "The boat stays here."
+    assert seated(hand, ISLAND) == "Aa"
+    hand.confirm()
+    hand.cursor(1, 0)
+    assert hand.confirm().move == ISLAND.parse_move("Aa>I")
+    hand = hand_at(ISLAND)
+    hand.show(ISLAND.parse_move("Aa>I"))
+    assert hand.confirm().move == ISLAND.parse_move("Aa>I"), "where a hint says"
+
+
+def test_where_only_one_place_can_be_reached_enter_rows_at_once() -> None:
+    puzzle = couples(2, joined=((Land.LEFT, Land.ISLAND), (Land.ISLAND, Land.RIGHT)))
+    hand = hand_at(puzzle)
+    hand.digit(1)
+    assert hand.confirm().move == puzzle.parse_move("A>I")
