@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tools.examples import examples
+from tests.tools.tours import BOARD, square, whole
 from tui.drawing.canvas import Canvas, Cell, Ink, Region, Size
 from tui.drawing.colours import DAY, NIGHT
 from tui.drawing.glyphs import ASCII, UNICODE
@@ -23,7 +24,6 @@ from tui.puzzles.knight.hand import ChessFace
 from tui.puzzles.knight.layout import ChessLayout, fit_of, layout_for, regions_of
 from tui.puzzles.knight.options import new_game
 from tui.puzzles.knight.rules import KnightsTour, Tour
-from tui.puzzles.knight.solvers import Warnsdorff
 from tui.puzzles.knight.squares import BoardSize, Square
 
 PLAIN, MIXED = Look(UNICODE, PLAIN_PALETTE), Look(UNICODE, mixed_palette(NIGHT))
@@ -38,7 +38,6 @@ AT_60, AT_80, AT_120, AT_200 = Size(60, 14), Size(59, 18), Size(120, 34), Size(2
 """What terminals have room for, of these widths."""
 HUGE = BoardSize(26, 26)
 BOARDS = [HUGE, *(BoardSize(*sides) for sides in ((5, 8), (3, 10), (26, 3), (3, 26), (12, 12)))]
-BOARD = KnightsTour()
 
 some = examples(25)
 sides = st.integers(3, 26)
@@ -99,16 +98,6 @@ def painted(
 
 def at(position: str) -> Tour:
     return new_game(None, position)[1]
-
-
-def square(name: str) -> Square:
-    return BOARD.parse_move(name)
-
-
-def whole(puzzle: KnightsTour) -> Tour:
-    straight = Warnsdorff().straight(puzzle, puzzle.initial_state())
-    assert straight is not None
-    return puzzle.tour([puzzle.start, *straight.moves])
 
 
 OPEN, CLOSED = whole(BOARD), whole(KnightsTour(square("c2")))

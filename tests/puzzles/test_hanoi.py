@@ -94,20 +94,28 @@ def test_the_usual_tower_has_six_discs_and_a_position_alone_sets_discs_and_pegs(
         assert refused(f"{most + 1}{parameters}").endswith(f": choose 1 to {most}.")
 
 
-def test_what_is_no_number_of_discs_is_refused() -> None:
+BAD_GAMES = {
+    "0": "0 discs are too few: choose 1 to 12.",
+    "13": "13 discs are too many: choose 1 to 12.",
+    "9,rule=cyclic": "9 discs are too many under the cyclic rule: choose 1 to 8.",
+    "9,pegs=5": "9 discs are too many for 5 pegs: choose 1 to 8.",
+    "4,pegs=6": "pegs is 3, 4 or 5, not '6'.",
+    "4,rule=odd": "rule is any, adjacent or cyclic, not 'odd'.",
+    "4,to=D": "to is B or C, not 'D'.",
+    "4,to=A": "to is B or C, for the tower begins on A.",
+    "4,,to=C": "In '4,,to=C' nothing is before or after a comma: drop it.",
+    "4,rule=cyclic,pegs=4":
+        "The cyclic rule is for three pegs: leave rule=cyclic or pegs=4 out.",
+}  # fmt: skip
+
+
+def test_what_is_no_game_is_answered_with_what_is_possible() -> None:
+    assert {game: refused(game) for game in BAD_GAMES} == BAD_GAMES
     for number in ("x", "", "-1", "3.0", "²", " 3", "08", "9" * 5000):
         told = number if len(number) < 20 else f"{number[:20]}…"
         assert refused(number) == (
             f"'{told}' is not a number of discs: write one from 1 to 12, such as hanoi:8."
         )
-    assert refused("0") == "0 discs are too few: choose 1 to 12."
-    assert refused("13") == "13 discs are too many: choose 1 to 12."
-    assert refused("9,rule=cyclic") == (
-        "9 discs are too many under the cyclic rule: choose 1 to 8."
-    )
-
-
-def test_a_position_that_does_not_fit_is_explained() -> None:
     for parameters, position, beginning in [
         ("4", "ACB", "'ACB' places 3 discs, but the game has 4: "),
         ("2", "ACB", "'ACB' places 3 discs, but the game has 2: "),

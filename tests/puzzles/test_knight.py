@@ -9,36 +9,30 @@ import pytest
 from tests.tools.controllers import playing
 from tests.tools.games import is_sentence
 from tests.tools.raw_rules import knight_jumps
+from tests.tools.tours import BOARD, square, whole
 from tui.engine.puzzle import LEGAL, BadInput, refuse
 from tui.puzzles.knight import options
 from tui.puzzles.knight.kind import KIND
 from tui.puzzles.knight.options import new_game
 from tui.puzzles.knight.rules import KnightsTour, Tour
-from tui.puzzles.knight.solvers import Warnsdorff
-from tui.puzzles.knight.squares import BoardSize, Square
-
-BOARD = KnightsTour()
+from tui.puzzles.knight.squares import BoardSize
 
 
 def tour(text: str) -> Tour:
     return new_game(None, text)[1]
 
 
-def square(name: str) -> Square:
-    return BOARD.parse_move(name)
-
-
 # Rules
 
 
-@pytest.mark.parametrize("size", [2, 5, 8])
-def test_from_every_square_the_knight_jumps_as_in_chess(size: int) -> None:
-    for start, name in enumerate(KnightsTour(board=BoardSize(size, size)).names):
-        puzzle = KnightsTour(start, BoardSize(size, size))
-        state = puzzle.initial_state()
-        assert puzzle.state_text(state) == name
-        legal = puzzle.legal_moves(state)
-        assert {puzzle.move_text(move) for move in legal} == knight_jumps(name, size)
+def test_from_every_square_the_knight_jumps_as_in_chess() -> None:
+    for size in (2, 5, 8):
+        for start, name in enumerate(KnightsTour(board=BoardSize(size, size)).names):
+            puzzle = KnightsTour(start, BoardSize(size, size))
+            state = puzzle.initial_state()
+            assert puzzle.state_text(state) == name
+            legal = puzzle.legal_moves(state)
+            assert {puzzle.move_text(move) for move in legal} == knight_jumps(name, size)
 
 
 def test_the_jumps_are_numbered_clockwise_from_two_up_and_one_right() -> None:
@@ -48,56 +42,37 @@ def test_the_jumps_are_numbered_clockwise_from_two_up_and_one_right() -> None:
     assert BOARD.board.jumps_from(0) == {1: square("b3"), 2: square("c2")}
 
 
-@pytest.mark.parametrize(
-    ("position", "move", "told"),
-    [
+def test_the_knight_jumps_to_squares_where_it_has_not_been() -> None:
+    no_jump = "A knight does not jump from {} to {}."
+    for position, move, told in (
         ("a1", "b3", ""),
         ("a1,b3,c5,a4,b2,c4", "a5", ""),
-        ("a1", "b2", "A knight does not jump from a1 to b2."),
-        ("h1", "a2", "A knight does not jump from h1 to a2."),
+        ("a1", "b2", no_jump.format("a1", "b2")),
+        ("h1", "a2", no_jump.format("h1", "a2")),
         ("a1,c2,e1,d3", "e1", "The knight has already been on e1, square 3 of the tour."),
-    ],
-)
-def test_the_knight_jumps_to_squares_where_it_has_not_been(
-    position: str, move: str, told: str
-) -> None:
-    expected = LEGAL
-    if told:
-        was_there = "already" in told
-        code = "visited" if was_there else "not-a-knights-move"
-        rule = "The knight has already been on that square." * was_there
-        expected = refuse(code, told, move, rule=rule)
-    assert BOARD.check(tour(position), square(move)) == expected
+    ):
+        rule = "The knight has already been on that square." * ("already" in told)
+        code = "visited" if rule else "not-a-knights-move"
+        expected = refuse(code, told, move, rule=rule) if told else LEGAL
+        assert BOARD.check(tour(position), square(move)) == expected
 
 
-def test_the_tour_is_solved_when_every_square_was_visited() -> None:
+def test_the_tour_is_solved_when_every_square_was_visited_unless_it_must_end_elsewhere() -> None:
     puzzle = KnightsTour(board=BoardSize(5, 5))
     text = "a1,b3,a5,c4,e5,d3,e1,c2,a3,b5,d4,e2,c1,a2,b4,d5,e3,d1,b2,a4,c5,e4,d2,b1,c3"
     finished = puzzle.parse_state(text)
     assert puzzle.is_solved(finished)
     assert not puzzle.is_solved(puzzle.parse_state(text.removesuffix(",c3")))
     assert not puzzle.legal_moves(finished)
-
-
-def test_a_whole_tour_that_ends_elsewhere_is_no_solution() -> None:
-    board = BoardSize(3, 4)
-    puzzle = KnightsTour(0, board)
-    states = [puzzle.initial_state()]
-    for _ in range(board.squares - 1):
-        states = [puzzle.successor(each, move) for each in states
-                  for move in puzzle.legal_moves(each)]  # fmt: skip
-    solved = next(state for state in states if not puzzle.is_closed(state))
-    assert puzzle.is_solved(solved)
-    assert not KnightsTour(0, board, closed=True).is_solved(solved)
-    assert not KnightsTour(0, board, end=solved.squares[-2]).is_solved(solved)
+    assert not KnightsTour(0, puzzle.board, closed=True).is_solved(finished)
+    assert not KnightsTour(0, puzzle.board, end=finished.squares[-2]).is_solved(finished)
 
 
 # Names and options
 
 
-@pytest.mark.parametrize(
-    ("typed", "canonical"),
-    [
+def test_parameters_are_told_in_one_order_and_without_what_is_usual() -> None:
+    for typed, canonical in (
         ("a1", "a1"),
         ("c3,board=8x8", "c3"),
         ("board=6x8", "a1,board=6x8"),
@@ -105,16 +80,11 @@ def test_a_whole_tour_that_ends_elsewhere_is_no_solution() -> None:
         ("end=b3,closed", "a1,closed,end=b3"),
         ("end=b3,closed,board=5x6,a1", "a1,board=5x6,closed,end=b3"),
         ("z26,board=26x26", "z26,board=26x26"),
-    ],
-)
-def test_parameters_are_told_in_one_order_and_without_what_is_usual(
-    typed: str, canonical: str
-) -> None:
-    for words in permutations(typed.split(",")):
-        puzzle, start = new_game(",".join(words), None)
-        assert puzzle.parameters == canonical
-        assert start == puzzle.initial_state()
-    assert new_game(canonical, None)[0].parameters == canonical
+    ):
+        for words in permutations(typed.split(",")):
+            puzzle, start = new_game(",".join(words), None)
+            assert puzzle.parameters == canonical
+            assert start == puzzle.initial_state()
 
 
 def test_the_usual_start_is_a1_and_a_tour_alone_sets_its_start() -> None:
@@ -198,36 +168,19 @@ def test_a_transcript_has_a_row_for_as_many_squares_as_the_board_is_wide() -> No
     assert text == "Knight's Tour from a1\na1->b3->a5->c4->e5->\nd3->e1->c2"
 
 
-@pytest.mark.parametrize(
-    ("start", "told"),
-    [("a1", "open."), ("c2", "closed: a jump leads from e3 back to c2.")],
-)
-def test_a_whole_tour_is_told_by_its_squares_and_whether_it_is_closed(
-    start: str, told: str
-) -> None:
-    puzzle = KnightsTour(square(start))
-    straight = Warnsdorff().straight(puzzle, puzzle.initial_state())
-    assert straight is not None
-    whole = puzzle.tour([puzzle.start, *straight.moves])
-    said = f"All 64 squares were visited; the tour is {told}"
-    assert KIND.achievement(puzzle, whole, 63, None) == said
-
-
-@pytest.mark.parametrize(
-    ("parameters", "where"),
-    [
+def test_a_player_is_told_where_to_start_and_what_a_whole_tour_is() -> None:
+    for start, told in (("a1", "open."), ("c2", "closed: a jump leads from e3 back to c2.")):
+        said = f"All 64 squares were visited; the tour is {told}"
+        assert KIND.achievement(BOARD, whole(KnightsTour(square(start))), 63, None) == said
+    for parameters, where in (
         (None, "anywhere"),
         ("board=5x5", "on any dark square"),
         ("a1,end=b3", "on any dark square"),
         ("b1,end=a1", "on any light square"),
         ("a1,closed,end=b3", "on any square a jump away from b3"),
-    ],
-)
-def test_a_player_is_told_to_start_where_colours_allow_it(
-    parameters: str | None, where: str
-) -> None:
-    puzzle, _ = new_game(parameters, None)
-    assert KIND.greeting(puzzle).endswith(f"; you may start {where}.")
+    ):
+        puzzle, _ = new_game(parameters, None)
+        assert KIND.greeting(puzzle).endswith(f"; you may start {where}.")
 
 
 ALIVE, FEW = "the tour alive.", "few ways on: d counts them."

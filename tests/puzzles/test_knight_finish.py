@@ -20,6 +20,7 @@ from tests.tools.examples import examples
 from tests.tools.games import is_sentence
 from tests.tools.oracles import Patient
 from tests.tools.raw_rules import knight_jumps_on
+from tests.tools.tours import BOARD, walked
 from tui.engine.oracle import UNKNOWN
 from tui.engine.step import CountedSteps
 from tui.puzzles.knight.finish import KnightOracle, begun, can_be_finished, finishing
@@ -30,7 +31,6 @@ from tui.puzzles.knight.solvers import Warnsdorff
 from tui.puzzles.knight.squares import BoardSize
 from tui.puzzles.knight.theorems import no_tour
 
-BOARD = KnightsTour()
 VARIANTS = ["board=5x5", "board=5x6", "board=6x6", "board=7x7", "board=3x10", "board=4x8",
             "board=6x6,closed", "closed", "board=5x8,closed", "board=3x14,closed", "end=h1",
             "c2,board=4x5,end=b5", "board=7x7,end=g7", "board=5x6,end=b1"]  # fmt: skip
@@ -95,18 +95,6 @@ def test_so_it_is_on_other_boards_and_where_a_tour_must_end_in_one_way() -> None
                     for move in puzzle.legal_moves(tour)
                     if is_possible(puzzle, puzzle.successor(tour, move))
                 ]
-
-
-def walked(puzzle: KnightsTour, tour: Tour, jumps: int, random: Random) -> Tour:
-    """A tour after so many more jumps, or fewer where it is stuck. Mostly it goes to where few ways
-    lead on, so that some can be finished."""
-    for _ in range(jumps):
-        legal = [puzzle.successor(tour, move) for move in puzzle.legal_moves(tour)]
-        if not legal:
-            break
-        careful = min(legal, key=lambda there: len(puzzle.legal_moves(there)))
-        tour = careful if random.random() < 0.7 else random.choice(legal)
-    return tour
 
 
 # The oracle

@@ -10,20 +10,15 @@ from hypothesis import strategies as st
 from tests.tools.games import choices as some_choices
 from tests.tools.games import random_line
 from tests.tools.raw_rules import knight_jumps
+from tests.tools.tours import BOARD, square, whole
 from tui.engine.puzzle import refuse
 from tui.engine.step import StepKind
 from tui.game.player import Reply
 from tui.game.session import Session
 from tui.puzzles.knight.hand import ChessFace, KnightHand, counted_ways, dead_squares
 from tui.puzzles.knight.rules import KnightsTour, Tour
-from tui.puzzles.knight.solvers import KnightBacktracking, Warnsdorff
+from tui.puzzles.knight.solvers import KnightBacktracking
 from tui.puzzles.knight.squares import Square
-
-BOARD = KnightsTour()
-
-
-def square(name: str) -> Square:
-    return BOARD.parse_move(name)
 
 
 def session_at(position: str) -> Session[Tour, Square]:
@@ -54,13 +49,6 @@ tours = st.builds(
     some_choices,
 )
 """Positions that a player can come to."""
-
-
-def whole_tour() -> Tour:
-    """A tour from a1 that cannot go on from its end."""
-    straight = Warnsdorff().straight(BOARD, BOARD.initial_state())
-    assert straight is not None
-    return BOARD.tour([0, *straight.moves])
 
 
 def test_a_digit_jumps_at_once_wherever_there_is_a_square() -> None:
@@ -121,7 +109,7 @@ def test_before_the_first_jump_a_square_out_of_reach_becomes_the_start(
 
 
 def test_a_whole_tour_is_a_line_after_a_watch_and_in_numbers_to_a_player() -> None:
-    tour = whole_tour()
+    tour = whole()
     hand = KnightHand(Session(BOARD, tour))
     assert hand.face((), watched=True) == ChessFace(tour, tour.squares[-1], line=63)
     assert face_of(hand).line is None
@@ -132,7 +120,7 @@ def test_a_whole_tour_is_a_line_after_a_watch_and_in_numbers_to_a_player() -> No
 
 def test_ways_that_were_counted_do_not_turn_a_whole_tour_round() -> None:
     session: Session[Tour, Square] = Session(BOARD)
-    *jumps, last = whole_tour().squares[1:]
+    *jumps, last = whole().squares[1:]
     assert all(session.play(jump).ok for jump in jumps)
     hand = KnightHand(session)
     hand.overlay()

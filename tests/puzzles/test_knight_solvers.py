@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import islice, pairwise
 from random import Random
 
@@ -10,19 +9,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.puzzles.test_knight_finish import walked
 from tests.tools.examples import examples
 from tests.tools.raw_rules import knight_jumps
+from tests.tools.tours import BOARD, walked, whole
 from tui.command.cli import main
 from tui.engine.oracle import UNKNOWN
 from tui.engine.solver import Solver
-from tui.engine.step import CountedSteps, StepKind, Straight, Tally
+from tui.engine.step import CountedSteps, Step, StepKind, Straight, Tally
 from tui.puzzles.knight import finish
 from tui.puzzles.knight.finish import KnightOracle, can_be_finished
 from tui.puzzles.knight.options import new_game
 from tui.puzzles.knight.rules import KnightsTour, Tour, contradiction
-from tui.puzzles.knight.solvers import KnightBacktracking, Warnsdorff, wrong_end
-from tui.puzzles.knight.squares import BoardSize, Square
+from tui.puzzles.knight.solvers import KnightBacktracking, Warnsdorff
+from tui.puzzles.knight.squares import BoardSize
 from tui.puzzles.knight.theorems import no_tour
 
 TOURS = """\
@@ -47,9 +46,7 @@ d6->f5->e3->c4->e5->c6->d4->f3
 """
 """The first tours by backtracking, from two corners."""
 
-BOARD = KnightsTour()
 SOLVERS: tuple[Solver, ...] = (Warnsdorff(), KnightBacktracking())
-by_both_methods = pytest.mark.parametrize("solver", SOLVERS, ids=lambda solver: solver.name)
 
 
 def tour_from(start: str, size: int = 8) -> KnightsTour:
@@ -60,71 +57,73 @@ def run(puzzle: KnightsTour, solver: Solver, state: Tour | None = None) -> Count
     return CountedSteps(solver.steps(puzzle, state or puzzle.initial_state()))
 
 
-def assert_finishes(puzzle: KnightsTour, state: Tour, jumps: Sequence[Square]) -> None:
-    """By the moves as chess knows them, not as the program does."""
-    names = [puzzle.names[square] for square in (*state.squares, *jumps)]
-    assert sorted(names) == sorted(puzzle.names)
-    for here, there in pairwise(names):
-        assert there in knight_jumps(here, puzzle.board.files)
-
-
-def test_tours_from_corners_are_found_as_listed() -> None:
+def test_backtracking_finds_the_tours_from_corners_as_listed_after_74_tries_each() -> None:
+    """It takes 7 of 70 moves back."""
     found = ""
     for start in ("a1", "h8"):
         puzzle = tour_from(start)
-        solution = next(run(puzzle, KnightBacktracking()).solutions())
-        found += puzzle.transcript(puzzle.initial_state(), solution) + "\n"
+        search = run(puzzle, KnightBacktracking())
+        found += puzzle.transcript(puzzle.initial_state(), next(search.solutions())) + "\n"
+        assert search.tally == Tally(tried=74, advanced=70, backtracked=7, solutions=1)
     assert found == TOURS
 
 
-def test_from_a1_backtracking_tries_74_squares_and_takes_7_of_70_moves_back() -> None:
-    search = run(BOARD, KnightBacktracking())
-    next(search.solutions())
-    assert search.tally == Tally(tried=74, advanced=70, backtracked=7, solutions=1)
-
-
-@by_both_methods
+@pytest.mark.parametrize("solver", SOLVERS, ids=lambda solver: solver.name)
 def test_every_start_is_solved_and_warnsdorffs_rule_never_takes_a_move_back(solver: Solver) -> None:
+    """By the moves as chess knows them, not as the program does."""
     for start in BOARD.names:
         puzzle = tour_from(start)
         search = run(puzzle, solver)
-        assert_finishes(puzzle, puzzle.initial_state(), next(search.solutions()))
+        names = [start, *map(puzzle.move_text, next(search.solutions()))]
+        assert sorted(names) == sorted(BOARD.names)
+        assert all(there in knight_jumps(here) for here, there in pairwise(names))
         if isinstance(solver, Warnsdorff):
             assert search.tally == Tally(tried=63, advanced=63, solutions=1)
+            assert_prefers_few_ways_on(names)
 
 
-@pytest.mark.parametrize("start", ["a1", "b3", "d4", "h8"])
-def test_warnsdorff_prefers_few_ways_on_and_then_squares_far_from_the_centre(start: str) -> None:
-    puzzle = tour_from(start)
-    solution = next(run(puzzle, Warnsdorff()).solutions())
-    here, visited = start, {start}
+def assert_prefers_few_ways_on(names: list[str]) -> None:
+    """And then squares far from the centre."""
+    visited = set[str]()
 
     def preference(square: str) -> tuple[int, float]:
         file, rank = ord(square[0]) - ord("a") - 3.5, int(square[1]) - 4.5
         return len(knight_jumps(square) - visited), -(file * file + rank * rank)
 
-    for jump in map(puzzle.move_text, solution):
-        assert preference(jump) == min(map(preference, knight_jumps(here) - visited))
-        here = jump
+    for here, jump in pairwise(names):
         visited.add(here)
+        assert preference(jump) == min(map(preference, knight_jumps(here) - visited))
 
 
-def test_a_square_that_leads_nowhere_is_rejected_with_a_sentence() -> None:
-    rejects = [
-        step.refusal
-        for step in islice(run(BOARD, KnightBacktracking()), 300)
-        if step.kind is StepKind.REJECT and step.refusal
-    ]
-    assert rejects
-    for refusal in rejects:
-        (square,) = refusal.culprits
-        assert refusal.reason == f"From {square} there would be nowhere left to go."
-        assert refusal.code == "dead-end"
+def refusals(puzzle: KnightsTour, state: Tour) -> list[Step]:
+    """Those of the first steps of a search in which it refuses a square."""
+    steps = islice(KnightBacktracking().steps(puzzle, state), 2000)
+    return [step for step in steps if step.kind is StepKind.REJECT]
+
+
+def test_a_square_that_leads_nowhere_or_to_a_wrong_end_is_refused_with_a_sentence() -> None:
+    for step in refusals(BOARD, BOARD.initial_state())[:50]:
+        assert step.refusal is not None
+        (square,) = step.refusal.culprits
+        assert step.refusal.reason == f"From {square} there would be nowhere left to go."
+        assert step.code == "dead-end"
+    for variant, why in (
+        ("board=5x6,closed", "Only from c2 can a jump still lead back to a1."),
+        ("board=5x6,end=b1", "The tour must end on b1."),
+    ):
+        steps = refusals(*new_game(variant, None))
+        assert why in {step.refusal.reason for step in steps if step.refusal is not None}
+    tour = whole(new_game("board=3x4", None)[0]).squares
+    closed = KnightsTour(tour[0], BoardSize(3, 4), closed=True)
+    (step,) = refusals(closed, closed.tour(tour[:-1]))
+    last = closed.move_text(tour[-1])
+    said = f"The tour would end on {last}, from which no jump leads back to a1."
+    assert step.refusal is not None
+    assert step.refusal.reason == said
 
 
 def test_five_by_five_has_304_tours_from_a_corner_and_warnsdorff_goes_through_them_all() -> None:
-    puzzle = tour_from("a1", 5)
-    tours = {tuple(tour) for tour in run(puzzle, Warnsdorff()).solutions()}
+    tours = {tuple(tour) for tour in run(tour_from("a1", 5), Warnsdorff()).solutions()}
     assert len(tours) == 304
 
 
@@ -152,7 +151,7 @@ def test_warnsdorff_finishes_whatever_the_oracle_says_can_be_finished(
     while answer is UNKNOWN and not oracle.work(0):
         oracle.work(1)
         answer = oracle.can_finish(state)
-    search = CountedSteps(Warnsdorff().steps(puzzle, state))
+    search = run(puzzle, Warnsdorff(), state)
     moves = None if no_tour(puzzle) else next(search.solutions(), None)
     if answer is True:
         assert moves is not None or search.tally.cut
@@ -167,39 +166,11 @@ def test_warnsdorff_finishes_whatever_the_oracle_says_can_be_finished(
         assert puzzle.end in (None, squares[-1])
 
 
-@pytest.mark.parametrize("variant", ["board=6x5,closed", "board=5x5,end=e5"])
-def test_backtracking_solves_other_boards_by_the_same_principle(variant: str) -> None:
-    puzzle, start = new_game(variant, None)
-    search = CountedSteps(KnightBacktracking().steps(puzzle, start))
-    moves = next(search.solutions())
-    assert puzzle.is_solved(puzzle.tour([puzzle.start, *moves]))
-
-
-@pytest.mark.parametrize(
-    ("variant", "why"),
-    [
-        ("board=5x6,closed", "Only from c2 can a jump still lead back to a1."),
-        ("board=5x6,end=b1", "The tour must end on b1."),
-    ],
-)
-def test_a_square_is_refused_from_which_the_tour_could_not_end_as_it_must(
-    variant: str, why: str
-) -> None:
-    puzzle, start = new_game(variant, None)
-    steps = islice(KnightBacktracking().steps(puzzle, start), 2000)
-    refusals = [step.refusal for step in steps if step.kind is StepKind.REJECT]
-    assert why in {refusal.reason for refusal in refusals if refusal is not None}
-
-
-def test_a_last_square_from_which_no_jump_leads_back_is_refused() -> None:
-    open_tour, _ = new_game("board=3x4", None)
-    moves = next(CountedSteps(Warnsdorff().steps(open_tour, open_tour.initial_state())).solutions())
-    closed = KnightsTour(open_tour.start, open_tour.board, closed=True)
-    before = closed.tour([closed.start, *moves[:-1]])
-    name = closed.move_text(moves[-1])
-    said = wrong_end(closed, before, moves[-1])
-    assert said == f"The tour would end on {name}, from which no jump leads back to a1."
-    assert not wrong_end(open_tour, before, moves[-1])
+def test_backtracking_solves_other_boards_by_the_same_principle() -> None:
+    for variant in ("board=6x5,closed", "board=5x5,end=e5"):
+        puzzle, start = new_game(variant, None)
+        moves = next(run(puzzle, KnightBacktracking(), start).solutions())
+        assert puzzle.is_solved(puzzle.tour([puzzle.start, *moves]))
 
 
 def test_on_a_large_board_what_is_not_known_is_not_guessed(
@@ -209,7 +180,7 @@ def test_on_a_large_board_what_is_not_known_is_not_guessed(
     assert can_be_finished(puzzle, start) is True
     monkeypatch.setattr(finish, "_MOST_TURNS", 0)
     assert can_be_finished(puzzle, start) is UNKNOWN
-    search = CountedSteps(Warnsdorff().steps(puzzle, start))
+    search = run(puzzle, Warnsdorff(), start)
     assert list(search.solutions()) == []
     assert search.tally.exhausted
     assert search.tally.cut
@@ -255,9 +226,6 @@ def test_a_tour_made_at_once_is_that_of_the_steps_or_none() -> None:
 
 def test_from_a_whole_tour_no_move_is_needed() -> None:
     puzzle = KnightsTour(board=BoardSize(5, 5))
-    straight = Warnsdorff().straight(puzzle, puzzle.initial_state())
-    assert straight is not None
-    whole = puzzle.tour([0, *straight.moves])
-    assert Warnsdorff().straight(puzzle, whole) == Straight([], 0)
+    assert Warnsdorff().straight(puzzle, whole(puzzle)) == Straight([], 0)
     closed = KnightsTour(board=puzzle.board, closed=True)
-    assert Warnsdorff().straight(closed, whole) is None
+    assert Warnsdorff().straight(closed, whole(puzzle)) is None

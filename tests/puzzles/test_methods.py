@@ -132,10 +132,11 @@ def test_every_step_of_a_search_is_told_with_a_reason_and_goes_on_in_the_listing
     for search in searches(kind, method):
         trail, listing = PathPositions(search.puzzle, search.start), search.solver.listing
         assert listing is not None
-        follows, line = {None: listing.begins, **listing.follows}, None
+        onward = listing.begins
         for step in search.steps:
-            before, line = line, listing.line_of(step)
-            assert line in follows[before], search.puzzle.game_name
+            line = listing.line_of(step)
+            assert line in onward, search.puzzle.game_name
+            onward = listing.follows[line]
             reason = search.solver.reason(search.puzzle, trail.along(step.path), step)
             assert 0 < len(reason) <= LONGEST_REASON, reason
             assert reason.endswith(".")
@@ -163,7 +164,7 @@ def test_a_search_tries_candidates_in_their_order_and_goes_from_one_to_the_next_
         waiting, here = set[Path[Any]](), None
         for step in steps:
             path = step.path
-            node = path.parent if step.kind is StepKind.ADVANCE else path
+            node = (path.parent or path) if step.kind is StepKind.ADVANCE else path
             if step.kind in (StepKind.TRY, StepKind.ADVANCE):
                 if node not in candidates:
                     at = trail.along(node)[-1]
