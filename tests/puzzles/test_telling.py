@@ -24,6 +24,7 @@ from tests.tools.games import (
     variants,
 )
 from tests.tools.kinds import EVERY
+from tests.tools.raw_rules import knight_jumps_on
 from tests.tools.talker import reader_of, ways_told
 from tui.engine.puzzle import AnyPuzzle
 from tui.puzzles.crossing.company import Item
@@ -147,108 +148,76 @@ def test_the_squares_that_are_told_are_the_free_ones_a_jump_away_with_their_ways
     puzzle = KnightsTour(0, board)
     line = random_line(puzzle, puzzle.initial_state(), choices)
     state = states_along(puzzle, puzzle.initial_state(), line)[-1]
-    free = {square for square in range(board.squares) if square not in state.squares}
+    free = {board.place(square) for square in range(board.squares)}
+    free -= {board.place(square) for square in state.squares}
 
-    def jumps(square: int, among: set[int]) -> set[int]:
-        rank, file = divmod(square, board.files)
-        return {
-            other
-            for other in among
-            if {abs(other // board.files - rank), abs(other % board.files - file)} == {1, 2}
-        }
+    def jumps(place: tuple[int, int]) -> set[tuple[int, int]]:
+        return free & knight_jumps_on(place, *board)
 
-    expected = {board.name(square): len(jumps(square, free)) for square in jumps(
-        state.squares[-1], free)}  # fmt: skip
+    expected = {board.name(rank * board.files + file): len(jumps((file, rank)))
+                for file, rank in jumps(board.place(state.squares[-1]))}  # fmt: skip
     told = list(ways_told(kind_of(puzzle).tell(puzzle, state)))
     assert dict(told) == expected
-    assert len(told) == len(expected)
     assert [ways for _, ways in told] == sorted(expected.values())
 
 
-def told(name: str, moves: str = "") -> tuple[str, list[str], str]:
-    """How moves of a game are typed, what is told of each, and of the position to which they
-    lead."""
-    game = EVERY.parse_game(name)
-    puzzle, state = game.puzzle, game.start
-    kind = game.kind
-    how = kind.how_to_type(puzzle, state)
-    changes = []
-    for move in moves_of(puzzle, moves):
-        changes.append(kind.tell(puzzle, state, move))
-        state = puzzle.apply(state, move)
-    return how, changes, kind.tell(puzzle, state)
-
-
-def test_a_crossing_tells_who_is_where_and_who_rows_whom() -> None:
-    assert told("farmer", "FG F") == (
-        "Type the letters of all who cross, such as FG: F farmer, C cabbage, G goat, W wolf.",
+LETTERS = "Type the letters of all who cross"
+TOLD_OF: dict[str, tuple[str, list[str], str]] = {
+    "farmer FG F": (
+        f"{LETTERS}, such as FG: F farmer, C cabbage, G goat, W wolf.",
         ["The farmer rows the goat to the right bank.", "The farmer rows to the left bank."],
         "Left bank: farmer, cabbage, wolf; the boat is here. Right bank: goat.",
-    )
-
-
-def test_of_identical_people_it_tells_how_many() -> None:
-    assert told("missionaries", "MC M CC") == (
-        "Type the letters of all who cross, such as MC: M a missionary, C a cannibal.",
-        [
-            "A missionary and a cannibal row to the right bank.",
-            "A missionary rows to the left bank.",
-            "Two cannibals row to the right bank.",
-        ],
+    ),
+    "missionaries MC M CC": (
+        f"{LETTERS}, such as MC: M a missionary, C a cannibal.",
+        ["A missionary and a cannibal row to the right bank.",
+         "A missionary rows to the left bank.", "Two cannibals row to the right bank."],
         "Left bank: three missionaries. Right bank: three cannibals; the boat is here.",
-    )
-
-
-def test_by_an_island_it_tells_how_to_say_where_to_go() -> None:
-    how, changes, position = told("island", "Aa>I A>L")
-    assert how == (
-        "Type the letters of all who cross and, after >, L, I or R for where to, such as Aa>I: "
-        "husband A, husband B, husband C, husband D, wife a, wife b, wife c, wife d."
-    )
-    assert changes == [
-        "Husband A and wife a row to the island.", "Husband A rows to the left bank.",
-    ]  # fmt: skip
-    assert position == (
+    ),
+    "island Aa>I A>L": (
+        f"{LETTERS} and, after >, L, I or R for where to, such as Aa>I: "
+        "husband A, husband B, husband C, husband D, wife a, wife b, wife c, wife d.",
+        ["Husband A and wife a row to the island.", "Husband A rows to the left bank."],
         "Left bank: husband A, husband B, husband C, husband D, wife b, wife c, wife d; the boat "
-        "is here. Island: wife a. Right bank: empty."
-    )
-
-
-def test_over_a_bridge_everybody_walks_and_it_takes_its_time() -> None:
-    assert told("bridge", "RW R") == (
-        "Type the letters of all who cross, such as RW: R runner, W walker, C carrier, "
-        "G grandfather.",
-        [
-            "The runner and the walker walk to the right side, in 2 min.",
-            "The runner walks to the left side, in 1 min.",
-        ],
+        "is here. Island: wife a. Right bank: empty.",
+    ),
+    "bridge RW R": (
+        f"{LETTERS}, such as RW: R runner, W walker, C carrier, G grandfather.",
+        ["The runner and the walker walk to the right side, in 2 min.",
+         "The runner walks to the left side, in 1 min."],
         "Left side: runner, carrier, grandfather; the torch is here. Right side: walker.",
-    )
-
-
-def test_towers_are_told_from_the_bottom_up() -> None:
-    assert told("hanoi:4", "AC AB") == (
+    ),
+    "hanoi:4 AC AB": (
         "Type two pegs, such as AB for A to B: the tower is to stand on B. "
         "Discs are told from the bottom up; disc 1 is the smallest.",
         ["Disc 1 goes from A to C.", "Disc 2 goes from A to B."],
         "Peg A: discs 4, 3. Peg B: disc 2. Peg C: disc 1.",
-    )
-
-
-def test_the_knight_tells_where_it_was_and_which_squares_lead_on() -> None:
-    assert told("knight:board=5x5", "b3 a5") == (
+    ),
+    "knight:board=5x5 b3 a5": (
         "Type the square to jump to, such as b3; "
         "a square that the knight cannot jump to starts the tour there.",
-        [
-            "The knight jumps to b3, square 2 of 25. "
-            "From here: a5 with 1 way on; c5, d4, d2 and c1 with 3.",
-            "The knight jumps to a5, square 3 of 25. From here: c4 with 5 ways on.",
-        ],
+        ["The knight jumps to b3, square 2 of 25. "
+         "From here: a5 with 1 way on; c5, d4, d2 and c1 with 3.",
+         "The knight jumps to a5, square 3 of 25. From here: c4 with 5 ways on."],
         "The knight is on a5 after a1, b3. From here: c4 with 5 ways on.",
-    )
-    assert told("knight:board=3x3@a1,b3,c1,a2,c3,b1,a3", "c2")[1:] == (
+    ),
+    "knight:board=3x3@a1,b3,c1,a2,c3,b1,a3 c2": (
+        "Type the square to jump to, such as c2.",
         ["The knight jumps to c2, square 8 of 9. "
          "No free square is a jump away, with 1 square to go."],
         "The knight is on c2 after a1, b3, c1, a2, c3, b1, a3. "
         "No free square is a jump away, with 1 square to go.",
-    )  # fmt: skip
+    ),
+}  # fmt: skip
+"""How moves of a game are typed, what is told of each, and of the position to which they lead."""
+
+
+@pytest.mark.parametrize("line", TOLD_OF)
+def test_each_kind_tells_of_its_moves_and_positions_in_its_own_words(line: str) -> None:
+    name, _, moves = line.partition(" ")
+    kind, puzzle, start = EVERY.parse_game(name)
+    played = moves_of(puzzle, moves)
+    *states, last = states_along(puzzle, start, played)
+    changes = [kind.tell(puzzle, *made) for made in zip(states, played, strict=True)]
+    told = kind.how_to_type(puzzle, start), changes, kind.tell(puzzle, last)
+    assert told == TOLD_OF[line]
