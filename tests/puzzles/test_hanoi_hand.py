@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.tools.games import is_sentence, solver_of
 from tui.engine.step import StepKind
 from tui.engine.strategy import Strategy
@@ -47,25 +45,24 @@ def test_lifting_from_an_empty_peg_is_refused_and_points_at_the_peg() -> None:
     assert face_of(hand)[1:3] == (B, None)
 
 
-@pytest.mark.parametrize("pegs", PEGS)
-def test_every_peg_has_its_digit_and_the_crane_goes_over_all_of_them(pegs: int) -> None:
-    puzzle = Hanoi(3, pegs)
-    hand = HanoiHand(Session(puzzle, puzzle.initial_state()))
-    hand.digit(1)
-    assert hand.digit(pegs).move == Carry(A, pegs - 1)
-    assert hand.cursor(1, 0) == Reply(say=None, moves=True)
-    for peg in range(1, pegs):
+def test_every_peg_has_its_digit_and_the_crane_goes_over_all_of_them() -> None:
+    for pegs in PEGS:
+        hand = HanoiHand(Session(Hanoi(3, pegs)))
+        hand.digit(1)
+        assert hand.digit(pegs).move == Carry(A, pegs - 1)
+        assert hand.cursor(1, 0) == Reply(say=None, moves=True)
+        for peg in range(1, pegs):
+            hand.cursor(1, 0)
+            assert hand.act().move == Carry(A, peg)
         hand.cursor(1, 0)
-        assert hand.act().move == Carry(A, peg)
-    hand.cursor(1, 0)
-    assert face_of(hand).crane == A
-    hand.cursor(-1, 0)
-    assert face_of(hand).crane == pegs - 1
-    reply = hand.digit(pegs + 1)
-    assert reply.say == f"There is no peg {pegs + 1}: the pegs are 1 to {pegs}."
+        assert face_of(hand).crane == A
+        hand.cursor(-1, 0)
+        assert face_of(hand).crane == pegs - 1
+        reply = hand.digit(pegs + 1)
+        assert reply.say == f"There is no peg {pegs + 1}: the pegs are 1 to {pegs}."
 
 
-def test_up_lifts_and_down_drops() -> None:
+def test_up_and_space_lift_down_and_enter_drop_and_a_click_on_a_peg_is_its_digit() -> None:
     hand = hand_at("AAA")
     hand.cursor(0, 1)
     assert face_of(hand).lifted is None, "there is nothing to drop"
@@ -74,9 +71,6 @@ def test_up_lifts_and_down_drops() -> None:
         assert face_of(hand).lifted == A, "the second time the crane is full"
     hand.cursor(1, 0)
     assert hand.cursor(0, 1).move == Carry(A, B)
-
-
-def test_enter_drops_but_does_not_lift() -> None:
     hand = hand_at("AAA")
     said = hand.confirm().say
     assert said == "The crane is empty: lift a disc first, with space or a peg's digit."
@@ -84,9 +78,6 @@ def test_enter_drops_but_does_not_lift() -> None:
     hand.act()
     hand.cursor(1, 0)
     assert hand.confirm().move == Carry(A, B)
-
-
-def test_a_click_on_a_peg_is_its_digit_and_elsewhere_nothing() -> None:
     hand = hand_at("AAA")
     assert hand.pick("elsewhere") == Reply()
     assert hand.pick(A).moves
@@ -106,7 +97,6 @@ def test_a_disc_that_does_not_fit_stays_in_the_crane() -> None:
 
 def test_a_disc_that_is_put_back_lies_where_it_came_from_and_the_player_is_told() -> None:
     hand = hand_at("AAB")
-    assert hand.put_back() == "", "nothing is held"
     hand.digit(2)
     hand.cursor(1, 0)
     assert hand.put_back() == "Disc 1 is back on peg B."
