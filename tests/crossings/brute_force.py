@@ -155,6 +155,16 @@ class River:
     def onward(self, here: Position) -> list[Position]:
         return [there for _, there in self.crossings(here)]
 
+    def positions(self) -> Iterator[Position]:
+        """The positions that can be reached, by the crossings from the start; of those that only
+        identical persons make different, one."""
+        met, waiting = {self.position_text(self.start)}, [self.start]
+        for here in waiting:
+            yield here
+            after = {self.position_text(there): there for there in self.onward(here)}
+            waiting += [there for text, there in after.items() if text not in met]
+            met |= set(after)
+
     def cost(self, load: Group) -> int:
         if not self.costs_pace:
             return 1

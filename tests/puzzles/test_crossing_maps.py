@@ -3,7 +3,6 @@ what lies beyond where the goal is out of reach."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
 from itertools import permutations
 from math import factorial
@@ -14,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.crossings import SHELF
-from tests.crossings.brute_force import Position, River, read_river
+from tests.crossings.brute_force import read_river
 from tests.tools.crossings import TOLD, any_crossings, couples
 from tests.tools.examples import examples
 from tests.tools.games import crossing, states_along
@@ -43,27 +42,18 @@ def plain_map_of(name: str) -> AnyMap:
     return map_of(crossing(name))
 
 
-def by_brute_force(river: River) -> Mapping[str, set[str]]:
-    """From which positions crossings lead to which, as a player writes them."""
-    met = {river.position_text(river.start): river.start}
-    waiting: list[Position] = [river.start]
-    found: dict[str, set[str]] = {}
-    for here in waiting:
-        after = {river.position_text(there): there for _, there in river.crossings(here)}
-        found[river.position_text(here)] = set(after)
-        waiting += [there for text, there in after.items() if text not in met]
-        met |= after
-    return found
-
-
 @pytest.mark.parametrize("name", NAMES)
 def test_a_map_has_the_positions_and_lines_that_brute_force_finds(name: str) -> None:
-    puzzle, found = crossing(name), plain_map_of(name)
+    """Where crossings lead from each position, as a player writes it."""
+    puzzle, found, river = crossing(name), plain_map_of(name), read_river(SHELF / f"{name}.toml")
     texts = [puzzle.state_text(found.state(number)) for number in range(found.count)]
     assert {
         texts[number]: {texts[there] for there in found.neighbours(number)}
         for number in range(found.reached)
-    } == by_brute_force(read_river(SHELF / f"{name}.toml"))
+    } == {
+        river.position_text(here): {river.position_text(there) for there in river.onward(here)}
+        for here in river.positions()
+    }
     assert len(set(texts)) == found.count
 
 
