@@ -13,7 +13,6 @@ from tests.tools.crossings import any_crossings, ruled_crossings
 from tests.tools.games import (
     choices,
     crossing,
-    moves_of,
     moves_text,
     random_line,
     solver_of,
@@ -28,33 +27,14 @@ from tui.engine.step import CountedSteps, Tally
 from tui.engine.strategy import ANYWHERE, Strategy
 from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.rules import Crossing
-from tui.puzzles.crossing.strategies import AS_LISTED, ORDER, REVERSED, SITUATION, backtracking
-
-NAMES = ("farmer", "couples", "family")
-CROSSINGS = {name: crossing(name) for name in NAMES}
-every_crossing = pytest.mark.parametrize("name", NAMES)
-
-
-FAMILY_SOLUTION = """\
- 1 TP TP
- 2 P  T
- 3 PS TPS
- 4 TP S
- 5 Fs FSs
- 6 F  Ss
- 7 FM FMSs
- 8 M  FSs
- 9 TP TPFSs
-10 F  TPSs
-11 FM TPFMSs
-12 M  TPFSs
-13 MD TPFMSsD
-14 TP FMSsD
-15 Pd PFMSsDd
-16 P  FMSsDd
-17 TP TPFMSsDd
-"""
-"""For each crossing the load, and who is on the right bank after it."""
+from tui.puzzles.crossing.strategies import (
+    AS_LISTED,
+    ORDER,
+    POSITION,
+    REVERSED,
+    SITUATION,
+    backtracking,
+)
 
 
 def run(puzzle: Crossing, solver: Solver, position: str | None = None) -> CountedSteps:
@@ -62,15 +42,11 @@ def run(puzzle: Crossing, solver: Solver, position: str | None = None) -> Counte
     return CountedSteps(solver.steps(puzzle, state))
 
 
-def work(tally: Tally) -> tuple[int, int, int]:
-    return tally.tried, tally.advanced, tally.backtracked
-
-
 @pytest.mark.parametrize(
     ("name", "fewest", "ways"), [("farmer", 7, 2), ("couples", 11, 486), ("family", 17, 8)]
 )
 def test_there_are_so_many_shortest_solutions(name: str, fewest: int, ways: int) -> None:
-    puzzle = CROSSINGS[name]
+    puzzle = crossing(name)
     search = run(puzzle, Shortest())
     solutions = [tuple(solution) for solution in search.solutions()]
     assert len(solutions) == len(set(solutions)) == ways
@@ -82,106 +58,81 @@ def test_there_are_so_many_shortest_solutions(name: str, fewest: int, ways: int)
     assert search.tally.exhausted
     assert not search.tally.cut
     assert search.tally.solutions == ways
+    if name == "farmer":
+        told = [moves_text(puzzle, solution) for solution in solutions]
+        assert told == ["FG F FC FG FW F FG", "FG F FW FG FC F FG"], "the cabbage or the wolf first"
 
 
-@pytest.mark.parametrize(
-    ("name", "repeats", "loads", "tried", "advanced", "backtracked"),
-    [
-        ("farmer", "position", "FG F FC FG FW F FG", 26, 9, 2),
-        ("couples", "position", "Aa A bc a BC Bb Aa Cc Bb Aa AC b ab a ac", 321, 30, 15),
-        ("couples", "situation", "Aa A bc a BC Bb AB c ab a ac", 320, 27, 16),
-        ("family", "position", "TP P PS TP Fs F FM M TP F FM M MD TP Pd P TP", 157, 20, 3),
-    ],
+Work = tuple[int, int, int]
+"""How many loads a search has tried, rowed and taken back."""
+SEARCHES: list[tuple[str, str, str, Work | None, int, Work | None]] = [
+    ("farmer", POSITION, "FG F FC FG FW F FG", (26, 9, 2), 2, (60, 16, 16)),
+    ("farmer", ANYWHERE, "FG F FC FG FW F FG", (26, 9, 2), 1, (36, 9, 9)),
+    ("couples", POSITION, "Aa A bc a BC Bb Aa Cc Bb Aa AC b ab a ac", (321, 30, 15), 16146,
+     (483630, 50979, 50979)),
+    ("couples", SITUATION, "Aa A bc a BC Bb AB c ab a ac", (320, 27, 16), 1560, None),
+    ("couples", ANYWHERE, "Aa A bc a BC Bb Aa Cc Bb Aa AC b ab a ac", (216, 23, 8), 1,
+     (540, 36, 36)),
+    ("family", POSITION, "TP P PS TP Fs F FM M TP F FM M MD TP Pd P TP", (157, 20, 3), 8,
+     (4140, 347, 347)),
+    ("family", SITUATION, "", None, 0, None),
+    ("family", ANYWHERE, "TP P PS TP Fs F FM M TP F FM M MD TP Pd P TP", (157, 20, 3), 1,
+     (1110, 74, 74)),
+    ("four-couples", ANYWHERE, "", None, 0, (1056, 43, 43)),
+]  # fmt: skip
+"""What may not recur, the first solution and the work for it, how many solutions are found within
+twenty crossings, or with a memory within any number, and the work for all of them."""
+FAMILY_CROSSES = (
+    "TP T TPS S FSs Ss FMSs FSs TPFSs TPSs TPFMSs TPFSs TPFMSsD FMSsD PFMSsDd FMSsDd TPFMSsDd"
 )
-def test_backtracking_finds_this_solution_first_with_so_much_work(
-    name: str, repeats: str, loads: str, tried: int, advanced: int, backtracked: int
-) -> None:
-    puzzle = CROSSINGS[name]
-    search = run(puzzle, backtracking(repeats))
-    assert moves_text(puzzle, next(search.solutions())) == loads
-    assert work(search.tally) == (tried, advanced, backtracked)
-    assert not search.tally.exhausted
+"""Who is on the right bank after each load of the family's first solution."""
 
 
-@pytest.mark.parametrize(
-    ("name", "repeats", "count", "all_work"),
-    [
-        ("farmer", "position", 2, (60, 16, 16)),
-        ("couples", "position", 16146, (483630, 50979, 50979)),
-        ("couples", "situation", 1560, None),
-        ("family", "position", 8, (4140, 347, 347)),
-        ("family", "situation", 0, None),
-    ],
-)
-def test_backtracking_finds_so_many_solutions_within_twenty_crossings(
-    name: str, repeats: str, count: int, all_work: tuple[int, int, int] | None
+@pytest.mark.parametrize(("name", "repeats", "loads", "first", "count", "whole"), SEARCHES)
+def test_backtracking_finds_this_solution_first_and_so_many_in_all_with_so_much_work(
+    name: str, repeats: str, loads: str, first: Work | None, count: int, whole: Work | None
 ) -> None:
-    search = run(CROSSINGS[name], backtracking(repeats))
-    solutions = {tuple(solution) for solution in search.solutions()}
-    assert len(solutions) == search.tally.solutions == count
+    puzzle, limit = crossing(name), None if repeats == ANYWHERE else 20
+    search = run(puzzle, backtracking(repeats, limit))
+    solution = next(search.solutions(), [])
+    assert moves_text(puzzle, solution) == loads
+    assert search.tally.exhausted is not bool(loads)
+    if loads:
+        assert work(search.tally) == first
+    if name == "family" and loads:
+        states = states_along(puzzle, puzzle.initial_state(), solution)[1:]
+        assert [puzzle.state_text(each).split("/")[1] for each in states] == FAMILY_CROSSES.split()
+    others = list(map(tuple, search.solutions()))
+    assert len({*others, tuple(solution)}) == len(others) + 1
+    assert search.tally.solutions == count
     assert search.tally.exhausted
     assert search.tally.advanced == search.tally.backtracked
-    if all_work is not None:
-        assert work(search.tally) == all_work
+    assert whole is None or work(search.tally) == whole
+    assert repeats != ANYWHERE or not search.tally.cut
 
 
-@pytest.mark.parametrize(
-    ("name", "first", "all_work"),
-    [
-        ("farmer", (26, 9, 2), (36, 9, 9)),
-        ("couples", (216, 23, 8), (540, 36, 36)),
-        ("family", (157, 20, 3), (1110, 74, 74)),
-        ("four-couples", None, (1056, 43, 43)),
-    ],
-)
-def test_with_a_memory_so_much_work_is_enough(
-    name: str, first: tuple[int, int, int] | None, all_work: tuple[int, int, int]
-) -> None:
-    search = run(crossing(name), backtracking(ANYWHERE, None))
-    found = next(search.solutions(), None)
-    assert (found is None) is (first is None)
-    if first is not None:
-        assert work(search.tally) == first
-    assert list(search.solutions()) == []
-    assert work(search.tally) == all_work
-    assert search.tally.exhausted
-    assert not search.tally.cut
+def work(tally: Tally) -> Work:
+    return tally.tried, tally.advanced, tally.backtracked
 
 
-def test_the_family_crosses_as_listed() -> None:
-    puzzle = CROSSINGS["family"]
-    solution = next(run(puzzle, backtracking()).solutions())
-    states = states_along(puzzle, puzzle.initial_state(), solution)
-    listing = "".join(
-        f"{number:2} {puzzle.move_text(load):2} {puzzle.state_text(after).split('/')[1]}\n"
-        for number, (load, after) in enumerate(zip(solution, states[1:], strict=True), 1)
-    )
-    assert listing == FAMILY_SOLUTION
-
-
-@pytest.mark.parametrize(
-    ("name", "limit", "lengths", "cut"),
-    [
+def test_a_search_says_whether_its_limit_cut_it_short() -> None:
+    for name, limit, lengths, cut in (
         ("farmer", 0, [], True),
         ("farmer", 6, [], True),
         ("farmer", 7, [7, 7], True),
         ("farmer", 20, [7, 7], False),
         ("family", 16, [], True),
         ("family", 17, [17] * 8, True),
-    ],
-)
-def test_a_search_says_whether_its_limit_cut_it_short(
-    name: str, limit: int, lengths: list[int], cut: bool
-) -> None:
-    search = run(CROSSINGS[name], backtracking(max_moves=limit))
-    assert [len(solution) for solution in search.solutions()] == lengths
-    assert search.tally.exhausted
-    assert search.tally.cut == cut
+    ):
+        search = run(crossing(name), backtracking(max_moves=limit))
+        assert [len(solution) for solution in search.solutions()] == lengths
+        assert search.tally.exhausted
+        assert search.tally.cut == cut
 
 
-@every_crossing
+@pytest.mark.parametrize("name", ["farmer", "couples", "family"])
 def test_from_every_position_the_oracle_knows_the_distance_and_the_best_loads(name: str) -> None:
-    puzzle, river = CROSSINGS[name], read_river(SHELF / f"{name}.toml")
+    puzzle, river = crossing(name), read_river(SHELF / f"{name}.toml")
     oracle = Patient(GraphOracle(puzzle))
     situations = [tuple(groups) for groups in river.situations() if river.is_legal(groups)]
     positions = [Position(*each) for each in product(situations, river.places)]
@@ -202,25 +153,14 @@ def test_from_every_position_the_oracle_knows_the_distance_and_the_best_loads(na
         assert best == [puzzle.move_text(load) for load in loads], "in the puzzle's order"
 
 
-@pytest.mark.parametrize("solver", [Shortest(), backtracking(), backtracking(SITUATION)])
-def test_at_the_goal_there_is_one_solution_and_out_of_its_reach_there_is_none(
-    solver: Solver,
-) -> None:
-    search = run(CROSSINGS["farmer"], solver, "/FCGW/R")
-    assert list(search.solutions()) == [[]]
-    assert search.tally == Tally(solutions=1, exhausted=True)
-    search = run(CROSSINGS["farmer"], solver, "CW/FG/L")
-    assert list(search.solutions()) == []
-    assert search.tally.exhausted
-
-
-def test_the_farmer_takes_the_cabbage_first_or_the_wolf() -> None:
-    puzzle = CROSSINGS["farmer"]
-    solutions = list(run(puzzle, Shortest()).solutions())
-    assert solutions == [
-        moves_of(puzzle, "FG F FC FG FW F FG"),
-        moves_of(puzzle, "FG F FW FG FC F FG"),
-    ]
+def test_at_the_goal_there_is_one_solution_and_out_of_its_reach_there_is_none() -> None:
+    for solver in (Shortest(), backtracking(), backtracking(SITUATION)):
+        search = run(crossing("farmer"), solver, "/FCGW/R")
+        assert list(search.solutions()) == [[]]
+        assert search.tally == Tally(solutions=1, exhausted=True)
+        search = run(crossing("farmer"), solver, "CW/FG/L")
+        assert list(search.solutions()) == []
+        assert search.tally.exhausted
 
 
 @pytest.mark.parametrize("order", [AS_LISTED, REVERSED])
