@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 import pytest
 from hypothesis import given, settings
@@ -89,6 +90,30 @@ def positions(draw: st.DrawFn, crossing: Crossing) -> Banks:
     return crossing.positions.placed(groups, draw(st.sampled_from(list(crossing.lands))))
 
 
+class Scene(NamedTuple):
+    """A crossing on a canvas, with two of its positions."""
+
+    crossing: Crossing
+    here: Banks
+    there: Banks
+    size: Size
+    look: Look
+
+    @property
+    def layout(self) -> RiverLayout:
+        return layout_of(self.crossing, self.size, self.look)
+
+    def shown(self, face: RiverFace) -> Canvas:
+        return shown(self.crossing, face, self.size, self.look)
+
+
+@st.composite
+def scenes(draw: st.DrawFn, looks: st.SearchStrategy[Look] = looks) -> Scene:
+    crossing = draw(crossings())
+    here, there = draw(positions(crossing)), draw(positions(crossing))
+    return Scene(crossing, here, there, draw(playable), draw(looks))
+
+
 def shown(crossing: Crossing, face: RiverFace, size: Size, look: Look) -> Canvas:
     canvas = Canvas(size, look.palette.base, look.glyphs)
     RIVER.paint(canvas, crossing, face, look)
@@ -156,33 +181,43 @@ def found(canvas: Canvas, text: str) -> list[tuple[int, int]]:
 
 
 @some
-@given(data=st.data(), crossing=crossings(), size=playable, look=looks)
-def test_everyone_is_named_on_his_land_and_can_be_clicked_there(
-    data: st.DataObject, crossing: Crossing, size: Size, look: Look
+@given(scene=scenes())
+def test_everyone_is_named_on_his_land_and_can_be_clicked_and_has_a_mark_when_pointed_at(
+    scene: Scene,
 ) -> None:
-    state = data.draw(positions(crossing))
-    canvas, layout = shown(crossing, RiverFace(state), size, look), layout_of(crossing, size, look)
+    crossing, state, look, layout = scene.crossing, scene.here, scene.look, scene.layout
+    canvas = scene.shown(RiverFace(state))
     for item, land in where(crossing, state):
         slot = layout.slot(item, land)
         label = part(canvas, slot._replace(y=slot.bottom - 1, height=1)).lines[0]
         name = look.glyphs.spelled(crossing.items[item].name)
         assert crossing.items[item].letter in label or name in label
         assert canvas.target_at(slot.x, slot.bottom - 1) == item
+    here = crossing.group(state, state.boat)
+    seated = sum(1 << item for item in list(members(here))[: crossing.seats])
+    pointed = tuple(item.letter for item in crossing.items)
+    before, canvas = (scene.shown(RiverFace(state, seated, pointed=each)) for each in ((), pointed))
+    marks = [
+        (x, y)
+        for x, y in changed(before, canvas)
+        if canvas.rows[y][x].text == look.glyphs.cross != before.rows[y][x].text
+    ]
+    assert len(marks) == len(crossing.items)
+    for item, land in where(crossing, state):
+        inside = [layout.slot(item, land).contains(*mark) for mark in marks]
+        assert any(inside) != bool(seated >> item & 1)
 
 
 @some
-@given(data=st.data(), crossing=crossings(), size=playable, look=looks_in_pixels)
-def test_every_picture_is_whole_and_stands_on_bare_ground(
-    data: st.DataObject, crossing: Crossing, size: Size, look: Look
-) -> None:
-    state = data.draw(positions(crossing))
-    canvas, layout = shown(crossing, RiverFace(state), size, look), layout_of(crossing, size, look)
+@given(scene=scenes(looks_in_pixels))
+def test_every_picture_is_whole_and_stands_on_bare_ground(scene: Scene) -> None:
+    layout, look, canvas = scene.layout, scene.look, scene.shown(RiverFace(scene.here))
     if not layout.portrait.size.width:
         return
     land_colour = tones_of(look.palette).land
-    for item, land in where(crossing, state):
+    for item, land in where(scene.crossing, scene.here):
         slot = layout.slot(item, land)
-        person = with_pictures(crossing.items)[item]
+        person = with_pictures(scene.crossing.items)[item]
         picture = pixels_of(drawn(person.picture, layout.portrait), person.tint, look.palette)
         high, wide = len(picture), len(picture[0])
         left = (slot.width - wide) // 2
@@ -194,21 +229,18 @@ def test_every_picture_is_whole_and_stands_on_bare_ground(
 
 
 @some
-@given(data=st.data(), crossing=crossings(), size=playable, look=looks)
-def test_nothing_is_drawn_but_people_in_their_slots_and_the_boat(
-    data: st.DataObject, crossing: Crossing, size: Size, look: Look
-) -> None:
+@given(scene=scenes())
+def test_nothing_is_drawn_but_people_in_their_slots_and_the_boat(scene: Scene) -> None:
     """So whoever stays where he is needs no byte."""
-    here, there = data.draw(positions(crossing)), data.draw(positions(crossing))
-    layout = layout_of(crossing, size, look)
-    canvases = [shown(crossing, RiverFace(state), size, look) for state in (here, there)]
-    moved = set(where(crossing, here)) ^ set(where(crossing, there))
-    allowed = [layout.slot(item, land) for item, land in moved]
-    if here.boat is not there.boat:
-        allowed += [boat_at(layout, layout.moorings[state.boat]) for state in (here, there)]
+    layout, states = scene.layout, (scene.here, scene.there)
+    here, there = (set(where(scene.crossing, state)) for state in states)
+    allowed = [layout.slot(item, land) for item, land in here ^ there]
+    if scene.here.boat is not scene.there.boat:
+        allowed += [boat_at(layout, layout.moorings[state.boat]) for state in states]
         allowed.append(layout.water._replace(y=layout.boat_top + layout.boat.size.height, height=1))
-        allowed.append(Region(0, 0, size.width, layout.ground) if not can_show_pixels(look)
-                       else Region(0, 0, 0, 0))  # fmt: skip
+        if not can_show_pixels(scene.look):
+            allowed.append(Region(0, 0, scene.size.width, layout.ground))
+    canvases = [scene.shown(RiverFace(state)) for state in states]
     assert changed(*canvases) <= covered(allowed)
 
 
@@ -397,115 +429,75 @@ def test_a_pace_stands_behind_a_label_and_long_names_are_left_out_first() -> Non
 
 
 @some
-@given(data=st.data(), crossing=crossings(), size=playable, look=looks)
+@given(scene=scenes(), data=st.data())
 def test_the_terminals_cursor_is_on_the_first_blank_of_the_item_under_the_cursor(
-    data: st.DataObject, crossing: Crossing, size: Size, look: Look
+    scene: Scene, data: st.DataObject
 ) -> None:
-    item = data.draw(st.integers(0, len(crossing.items) - 1))
-    is_seated = data.draw(st.booleans())
-    state = crossing.initial_state()
-    face = RiverFace(state, is_seated << item, cursor=item)
-    canvas, layout = shown(crossing, face, size, look), layout_of(crossing, size, look)
+    item, is_seated = (
+        data.draw(st.integers(0, len(scene.crossing.items) - 1)),
+        data.draw(st.booleans()),
+    )
+    face = RiverFace(scene.crossing.initial_state(), is_seated << item, cursor=item)
+    canvas, layout = scene.shown(face), scene.layout
     assert canvas.caret is not None
     x, y = canvas.caret
     slot = layout.slot(item, Land.LEFT)
-    if is_seated:
-        assert boat_at(layout, layout.moorings[Land.LEFT]).contains(x, y)
-    else:
-        assert slot.contains(x, y)
-        assert y == slot.bottom - 1
+    label = slot._replace(y=slot.bottom - 1, height=1)
+    boat = boat_at(layout, layout.moorings[Land.LEFT])
+    assert (boat if is_seated else label).contains(x, y)
     assert canvas.rows[y][x].text == " "
     assert canvas.rows[y][x].ink == canvas.rows[y][x + 1].ink
-    assert shown(crossing, face._replace(cursor=None), size, look).caret is None
+    assert scene.shown(face._replace(cursor=None)).caret is None
 
 
-@pytest.mark.parametrize(
-    ("name", "size", "named"),
-    [
+def test_what_is_under_the_cursor_is_named_elsewhere_where_labels_are_short() -> None:
+    for name, size, named in (
         ("couples", AT_80, "husband A"),
         ("family", AT_80, "thief"),
         ("missionaries", AT_80, "missionary M"),
         ("farmer", AT_80, ""),
         ("couples", Size(120, 35), ""),
-    ],
-)
-def test_what_is_under_the_cursor_is_named_elsewhere_where_labels_are_short(
-    name: str, size: Size, named: str
-) -> None:
-    crossing = CROSSINGS[NAMES.index(name)]
-    face = RiverFace(crossing.initial_state(), cursor=0)
-    assert RIVER.under_cursor(crossing, face, size, IN_256) == named
-    assert RIVER.under_cursor(crossing, face._replace(cursor=None), size, IN_256) == ""
-
-
-@some
-@given(data=st.data(), crossing=crossings(), size=playable, look=looks)
-def test_everyone_who_is_pointed_at_has_a_mark_where_he_is(
-    data: st.DataObject, crossing: Crossing, size: Size, look: Look
-) -> None:
-    state = data.draw(positions(crossing))
-    here = crossing.group(state, state.boat)
-    seated = sum(1 << item for item in list(members(here))[: crossing.seats])
-    pointed = tuple(item.letter for item in crossing.items)
-    canvas = shown(crossing, RiverFace(state, seated, pointed=pointed), size, look)
-    before = shown(crossing, RiverFace(state, seated), size, look)
-    layout, cross = layout_of(crossing, size, look), look.glyphs.cross
-    marks = [
-        (x, y)
-        for x, y in changed(before, canvas)
-        if canvas.rows[y][x].text == cross != before.rows[y][x].text
-    ]
-    assert len(marks) == len(crossing.items)
-    for item, land in where(crossing, state):
-        inside = [layout.slot(item, land).contains(*mark) for mark in marks]
-        assert any(inside) != bool(seated >> item & 1)
-
-
-# Any canvas
+    ):
+        crossing = CROSSINGS[NAMES.index(name)]
+        face = RiverFace(crossing.initial_state(), cursor=0)
+        assert RIVER.under_cursor(crossing, face, size, IN_256) == named
+        assert RIVER.under_cursor(crossing, face._replace(cursor=None), size, IN_256) == ""
 
 
 # The landscape
 
 
-@pytest.mark.parametrize("size", [AT_80, Size(200, 55)], ids=str)
-def test_there_is_a_house_on_the_far_bank_and_grass_on_both(size: Size) -> None:
-    crossing = CROSSINGS[1]
-    layout, tones = layout_of(crossing, size, IN_256), tones_of(IN_256.palette)
-    rows = pixels_on(landscape(layout, IN_256).grown)
-    right = layout.lands[Land.RIGHT]
-    assert any(tones.roof in row[right.x :] for row in rows[: 2 * layout.ground + 2])
-    for bank in BANKS:
-        land = layout.lands[bank]
-        grown = [row[land.x : land.right] for row in rows[2 * layout.ground :]]
-        assert any(tones.tuft in row for row in grown)
-
-
-def test_without_scenery_there_is_nothing_but_land_and_water() -> None:
+def test_there_is_a_house_on_the_far_bank_and_grass_on_both_unless_scenery_is_not_wanted() -> None:
+    tones = tones_of(IN_256.palette)
+    for size in (AT_80, Size(200, 55)):
+        layout = layout_of(CROSSINGS[1], size, IN_256)
+        rows = pixels_on(landscape(layout, IN_256).grown)
+        right = layout.lands[Land.RIGHT]
+        assert any(tones.roof in row[right.x :] for row in rows[: 2 * layout.ground + 2])
+        for bank in BANKS:
+            land = layout.lands[bank]
+            grown = [row[land.x : land.right] for row in rows[2 * layout.ground :]]
+            assert any(tones.tuft in row for row in grown)
     plain = IN_256._replace(scenery=False)
     layout = layout_of(CROSSINGS[0], AT_80, plain)
-    tones = tones_of(plain.palette)
     assert layout.ground == 0
     colours = {colour for row in pixels_on(landscape(layout, plain).grown) for colour in row}
     waters = {tones.water, tones.foam, tones.sand}
     assert colours == {*waters, tones.land, tones.plank, tones.trunk}
 
 
-def test_without_colours_waves_tell_the_water_from_the_land() -> None:
-    crossing, size = CROSSINGS[0], AT_80
-    canvas = shown(crossing, RiverFace(crossing.initial_state()), size, PLAIN)
-    left, _, right = layout_of(crossing, size, PLAIN).lands
-    for row in canvas.lines:
-        assert PLAIN.glyphs.wave not in row[: left.right] + row[right.x :]
-        assert PLAIN.glyphs.wave in row[left.right : right.x] or "╱" in row or "╲" in row
-
-
-@pytest.mark.parametrize("look", [PLAIN, IN_ASCII], ids=["unicode", "ascii"])
-def test_without_pixels_the_banks_are_named(look: Look) -> None:
-    canvas = shown(CROSSINGS[0], RiverFace(CROSSINGS[0].initial_state()), AT_80, look)
-    assert "LEFT BANK" in canvas.lines[0]
-    assert "RIGHT BANK" in canvas.lines[0]
-    bold = {cell.text: cell.ink.bold for cell in canvas.rows[0][:40] if cell.text.isupper()}
-    assert all(bold.values()), "the boat is there"
+def test_without_pixels_the_banks_are_named_and_waves_tell_the_water_from_the_land() -> None:
+    face = RiverFace(CROSSINGS[0].initial_state())
+    for look in (PLAIN, IN_ASCII):
+        canvas = shown(CROSSINGS[0], face, AT_80, look)
+        assert "LEFT BANK" in canvas.lines[0]
+        assert "RIGHT BANK" in canvas.lines[0]
+        bold = [cell.ink.bold for cell in canvas.rows[0][:40] if cell.text.isupper()]
+        assert all(bold), "the boat is there"
+        left, _, right = layout_of(CROSSINGS[0], AT_80, look).lands
+        for row in canvas.lines if look is PLAIN else ():
+            assert look.glyphs.wave not in row[: left.right] + row[right.x :]
+            assert look.glyphs.wave in row[left.right : right.x] or "╱" in row or "╲" in row
 
 
 # Their pictures
