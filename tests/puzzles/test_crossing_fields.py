@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.puzzles.test_crossing_file import NOT_A_FIELD, expected, told, told_of
+from tests.puzzles.test_crossing_file import NOT_A_FIELD, Change, assert_told, told
 from tui.puzzles.crossing.constraints import (
     EVERY_WAY,
     Bound,
@@ -77,8 +77,11 @@ def of(rule: str) -> object:
     return read._replace(where=Where.EVERYWHERE) if "where" not in rule else read  # type: ignore[attr-defined]
 
 
-def test_letters_write_several_items_at_once_each_with_numbers_of_its_own() -> None:
-    items = crossing(COUPLES).items
+def test_letters_write_several_items_at_once_and_identical_ones_share_a_letter() -> None:
+    puzzle = crossing(COUPLES)
+    items = puzzle.items
+    assert puzzle.state_text(puzzle.initial_state()) == "ABabdd//L"
+    assert puzzle.people.phrase(d | e) == "two dogs"
     assert [item.letter for item in items] == list("ABabdd")
     assert [item.phrase for item in items[:4]] == ["husband A", "husband B", "wife a", "wife b"]
     assert [item.weight for item in items] == [80, 90, 60, 60, 20, 20]
@@ -86,12 +89,6 @@ def test_letters_write_several_items_at_once_each_with_numbers_of_its_own() -> N
     assert items[1].tags == ("man", "couple B")
     assert (items[2].several, items[4].several) == ("wives", "dogs")
     assert all(item.rows for item in items)
-
-
-def test_identical_items_share_a_letter_and_are_told_in_numbers() -> None:
-    puzzle = crossing(COUPLES)
-    assert puzzle.state_text(puzzle.initial_state()) == "ABabdd//L"
-    assert puzzle.people.phrase(d | e) == "two dogs"
 
 
 def test_a_selection_is_letters_or_a_tag_or_a_list_of_these() -> None:
@@ -110,35 +107,30 @@ def test_a_tag_that_could_be_letters_is_refused() -> None:
     assert len(told(text.replace('letter = "d"', 'letter = "D"'))) == 0
 
 
-def test_forbidden_company_is_counted_for_each_member() -> None:
-    rule = '[[forbidden]]\nwho = "wa"\ncompany = "man"\nguards = "Ad"'
-    assert of(rule.replace("wa", "aA")) == Guarded(
-        (Case(A, B, d | e), Case(a, A | B, A | d | e)), ""
-    )
+MATCHED = '[[forbidden]]\nwho = "woman"\ncompany = "man"\nguards = "man"\nmatched = true'
+WORTH = '[[limit]]\nsum = "weight"\nof = "d"\nwho = "woman"\nguards = ["woman", "A"]'
+RULES = {
+    '[[forbidden]]\nwho = "aA"\ncompany = "man"\nguards = "Ad"':
+        Guarded((Case(A, B, d | e), Case(a, A | B, A | d | e)), ""),
+    MATCHED: Guarded((Case(a, A | B, A), Case(b, A | B, B)), "", is_matched=True),
+    '[[never_more]]\nof = "d"\nthan = "man"': NeverMore(d | e, A | B),
+    '[[never_exactly]]\ncompany = "Ad"': NeverExactly((A | d,)),
+    '[[never_exactly]]\ncompany = ["dd", "Ba"]': NeverExactly((d | e, B | a)),
+    '[[limit]]\nsum = "worth"\nat_most = 9':
+        Limit(63, (0, 0, 3, 5, 0, 0), (Bound(0, 0, 9),), "worth"),
+    f'{WORTH}\nat_most = "worth"':
+        Limit(d | e, (0, 0, 0, 0, 20, 20), (Bound(a, A | b, 3), Bound(b, A | a, 5)), "weight"),
+}  # fmt: skip
 
 
-def test_a_matched_guard_shares_a_tag_with_its_ward() -> None:
-    rule = '[[forbidden]]\nwho = "woman"\ncompany = "man"\nguards = "man"\nmatched = true'
-    assert of(rule) == Guarded((Case(a, A | B, A), Case(b, A | B, B)), "", is_matched=True)
+def test_each_rule_is_read_and_a_matched_guard_shares_a_tag_with_its_ward() -> None:
+    assert {rule: of(rule) for rule in RULES} == RULES
     unpaired = COUPLES.replace("couple A", "pair").replace("couple B", "pair")
-    assert len(told(f"{unpaired}\n{rule}\n")) == 0
+    assert len(told(f"{unpaired}\n{MATCHED}\n")) == 0
     lonely = COUPLES.replace(', "couple A"', "").replace(', "couple B"', "")
-    assert told(f"{lonely}\n{rule}\n") == [
+    assert told(f"{lonely}\n{MATCHED}\n") == [
         (29, "'matched' needs guards who share a tag of their own with those of 'who'.")
     ]
-
-
-def test_the_other_rules_are_read() -> None:
-    assert of('[[never_more]]\nof = "d"\nthan = "man"') == NeverMore(d | e, A | B)
-    assert of('[[never_exactly]]\ncompany = "Ad"') == NeverExactly((A | d,))
-    assert of('[[never_exactly]]\ncompany = ["dd", "Ba"]') == NeverExactly((d | e, B | a))
-    assert of('[[limit]]\nsum = "worth"\nat_most = 9') == Limit(
-        63, (0, 0, 3, 5, 0, 0), (Bound(0, 0, 9),), "worth"
-    )
-    rule = '[[limit]]\nsum = "weight"\nof = "d"\nwho = "woman"\nguards = ["woman", "A"]\n'
-    assert of(f'{rule}at_most = "worth"') == Limit(
-        d | e, (0, 0, 0, 0, 20, 20), (Bound(a, A | b, 3), Bound(b, A | a, 5)), "weight"
-    )
 
 
 @pytest.mark.parametrize("where", Where)
@@ -147,21 +139,20 @@ def test_a_rule_says_where_it_holds_and_why(where: Where) -> None:
     assert of(rule) == NeverAlone(d | e, "{who} barks {where}.", where)
 
 
-def test_without_loads_all_that_may_float_are_tried_the_largest_first() -> None:
-    puzzle = crossing(COUPLES)
-    loads = [puzzle.letters(load) for load in puzzle.loads]
-    assert loads[:5] == ["AB", "Aa", "Ab", "Ad", "Ba"]
-    assert loads[-5:] == ["A", "B", "a", "b", "d"]
-    assert "dd" in loads
+def loads_of(text: str) -> list[str]:
+    puzzle = crossing(text)
+    return [puzzle.letters(load) for load in puzzle.loads]
 
 
-def test_loads_come_first_and_the_others_follow_unless_only_these_may_cross() -> None:
-    listed = 'loads = ["dd", "A"]'
-    puzzle = crossing(with_fields(listed))
-    assert [puzzle.letters(load) for load in puzzle.loads][:4] == ["dd", "A", "AB", "Aa"]
-    only = crossing(with_fields(listed, "only_these = true"))
-    assert [only.letters(load) for load in only.loads] == ["dd", "A"]
-    assert crossing(with_fields("loads = []")).loads == crossing(COUPLES).loads
+def test_listed_loads_come_first_and_the_others_follow_unless_only_these_may_cross() -> None:
+    """The largest first."""
+    listed, usual = 'loads = ["dd", "A"]', loads_of(COUPLES)
+    assert usual[:5] == ["AB", "Aa", "Ab", "Ad", "Ba"]
+    assert usual[-5:] == ["A", "B", "a", "b", "d"]
+    assert "dd" in usual
+    assert loads_of(with_fields(listed))[:4] == ["dd", "A", "AB", "Aa"]
+    assert loads_of(with_fields(listed, "only_these = true")) == ["dd", "A"]
+    assert loads_of(with_fields("loads = []")) == usual
 
 
 def test_sizes_of_loads_and_an_island_and_its_ways_are_read() -> None:
@@ -198,15 +189,15 @@ def test_what_things_are_called_is_read() -> None:
 
 def test_paces_are_the_cost_unless_they_are_notes() -> None:
     paces = COUPLES.replace("name =", "pace = 3\nname =")
-    cost, least = 'cost = "pace"', 'least = "crossings"'
-    assert crossing(with_fields(cost, text=paces)).has_cost
-    assert crossing(with_fields(cost, 'least = "cost"', text=paces)).has_cost
-    assert not crossing(with_fields(cost, least, text=paces)).has_cost
-    assert not crossing(paces).has_cost
-    assert told(with_fields(cost)) == [
+    cost = 'cost = "pace"'
+    for fields in ([cost], [cost, 'least = "cost"'], [cost, 'least = "crossings"'], []):
+        is_dear = cost in fields and 'least = "crossings"' not in fields
+        assert crossing(with_fields(*fields, text=paces)).has_cost is is_dear
+    lacking = [
         (line, f"item {n} has no 'pace': 'cost' needs it.")
-        for n, line in enumerate((6, 12, 20), 1)
-    ]  # fmt: skip
+        for line, n in ((6, 1), (12, 2), (20, 3))
+    ]
+    assert told(with_fields(cost)) == lacking
 
 
 def test_story_rules_history_and_source_are_put_together() -> None:
@@ -262,7 +253,7 @@ def test_what_is_wrong_with_a_field_of_the_file_is_said() -> None:
     assert found == {field: [(field.count("\n") + 1, said)] for field, said in OF_THE_FILE.items()}
 
 
-OF_ITEMS: list[tuple[str, str, int | None, str]] = [
+OF_ITEMS: list[Change] = [
     ('letter = "d"', 'letter = "d"\nletters = "d"', 19,
      "item 3 should have either 'letter' or 'letters'."),
     ('letters = "ab"', 'letters = "ab"\ncount = 2', 13,
@@ -283,7 +274,7 @@ OF_ITEMS: list[tuple[str, str, int | None, str]] = [
 
 
 def test_what_is_wrong_with_an_item_is_said() -> None:
-    assert told_of(OF_ITEMS, COUPLES) == expected(OF_ITEMS)
+    assert_told(OF_ITEMS, COUPLES)
 
 
 OF_RULES = {
