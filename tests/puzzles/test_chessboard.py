@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.tools.canvases import changed
 from tests.tools.examples import examples
 from tests.tools.tours import BOARD, square, whole
 from tui.drawing.canvas import Canvas, Cell, Ink, Region, Size
@@ -73,19 +74,8 @@ class Picture(NamedTuple):
 
     def dots(self) -> set[tuple[int, int]]:
         """The cells with braille."""
-        return {
-            (x, y) for y, row in enumerate(self.canvas.rows) for x, cell in enumerate(row)
-            if "⠀" < cell.text <= "⣿"
-        }  # fmt: skip
-
-    def changed(self, before: Picture) -> set[tuple[int, int]]:
-        """The cells that are others than in a picture before."""
-        return {
-            (x, y)
-            for y, rows in enumerate(zip(self.canvas.rows, before.canvas.rows, strict=True))
-            for x, (cell, old) in enumerate(zip(*rows, strict=True))
-            if cell != old
-        }
+        return {(x, y) for y, row in enumerate(self.canvas.lines) for x, text in enumerate(row)
+                if "⠀" < text <= "⣿"}  # fmt: skip
 
 
 def painted(
@@ -131,32 +121,28 @@ def test_targets_show_their_digits_and_squares_out_of_reach_a_cross() -> None:
 def test_the_cursor_a_hint_and_a_refusal_are_seen_beside_what_stands_there() -> None:
     d4 = square("d4")
     face = ChessFace(at("a1,b3"), None, {d4: 3})
-    for changed, text in (
+    for marked, text in (
         (face._replace(cursor=d4), "▸(3) ◂"),
         (face._replace(hinted=(d4,)), "!(3)"),
         (face._replace(cursor=d4, hinted=(d4,)), "▸(3) ◂"),
         (face._replace(cursor=d4, pointed=("d4",)), "▸(3) ✗"),
     ):
-        assert painted(changed).text_on(d4) == text
+        assert painted(marked).text_on(d4) == text
     assert painted(face._replace(pointed=("a1",))).text_on(0) == "1 ✗"
 
 
 def test_the_ways_on_are_counted_on_free_squares_where_they_can_be_read() -> None:
+    """Where there is no room for them beside the digit of a jump, instead of it."""
     places = 0, square("a5"), square("h8")
     face = ChessFace(at("a1,b3"), None, {places[1]: 8}, dict(zip(places, (2, 3, 2), strict=True)))
     for size, told in ((USUAL, ["1", "(8) 3", "2"]), (SMALLEST, ["1", "(3)", "2"])):
         assert [painted(face, size).text_on(place) for place in places] == told
-
-
-@pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.text)
-def test_the_ways_on_are_seen_from_every_square_that_the_knight_reaches(board: BoardSize) -> None:
-    """Where there is no room for them beside the digit of the jump, instead of it."""
-    puzzle = KnightsTour(0, board)
-    tour = puzzle.initial_state()
-    jump = next(iter(hand.targets(puzzle, tour)))
-    for size in (AT_60, AT_80, AT_200):
-        face = ChessFace(tour, None, {jump: 1}, {jump: 7})
-        assert "7" in painted(face, size, puzzle=puzzle).text_on(jump)
+    for puzzle in (KnightsTour(0, board) for board in BOARDS):
+        tour = puzzle.initial_state()
+        jump = next(iter(hand.targets(puzzle, tour)))
+        for size in (AT_60, AT_80, AT_200):
+            face = ChessFace(tour, None, {jump: 1}, {jump: 7})
+            assert "7" in painted(face, size, puzzle=puzzle).text_on(jump)
 
 
 @each_look
@@ -218,9 +204,9 @@ def test_free_visited_and_marked_squares_are_told_apart_in_every_look(
             usual._replace(cursor=0),
             usual._replace(pointed=(board.name(0),)),
         ):
-            changed = painted(face, size, look, puzzle)
-            if changed.layout == picture.layout and (not face.dead or picture.layout.shows(far)):
-                assert changed.canvas.rows != picture.canvas.rows, face
+            marked = painted(face, size, look, puzzle)
+            if marked.layout == picture.layout and (not face.dead or picture.layout.shows(far)):
+                assert marked.canvas.rows != picture.canvas.rows, face
 
 
 @pytest.mark.parametrize("look", [PLAIN, IN_ASCII])
@@ -338,9 +324,10 @@ def test_the_line_of_a_long_tour_is_drawn_within_the_squares(look: Look) -> None
         face = ChessFace(whole(puzzle), whole(puzzle).squares[-1], line=board.squares - 1)
         for size in (AT_60, AT_120, Size(20, 10)):
             drawn = painted(face, size, look, puzzle)
-            changed = drawn.changed(painted(face._replace(line=0), size, look, puzzle))
-            assert changed
-            assert all(drawn.layout.area.contains(x, y) for x, y in changed)
+            begun = painted(face._replace(line=0), size, look, puzzle)
+            grown = changed(begun.canvas, drawn.canvas)
+            assert grown
+            assert all(drawn.layout.area.contains(*place) for place in grown)
             assert drawn.text.isascii() == (look is IN_ASCII)
     if look is IN_ASCII:
         assert set("/\\-o") <= set(painted(face, AT_120, look, puzzle).text)
@@ -392,11 +379,8 @@ def test_squares_are_as_large_as_they_can_be_none_is_cut_off_and_lines_are_named
     assert letters == [board.name(each)[0] for each in range(file, file + files)]
 
 
-def test_a_terminal_of_60_columns_shows_all_files_of_any_board() -> None:
+def test_where_the_board_goes_on_there_are_arrows_and_60_columns_show_all_files() -> None:
     assert {fit_of(AT_60, BoardSize(26, side))[1].width for side in range(3, 27)} == {26}
-
-
-def test_where_the_board_goes_on_there_are_arrows() -> None:
     puzzle, tour = new_game("p13,board=26x26", None)
 
     def arrows(cursor: str, size: Size) -> str:
@@ -431,11 +415,9 @@ def test_as_far_as_a_jump_goes_the_squares_around_the_knight_are_seen() -> None:
 
 def test_a_board_that_needs_the_columns_of_the_move_list_keeps_them() -> None:
     spares = [
-        (board, width)
+        (board, size.width)
         for board in ("8x8", "26x26", "26x3")
-        for width, height in ((80, 18), (120, 34))
-        if Chessboard().can_spare(
-            new_game(f"board={board}", None)[0], Size(width, height), 21, PLAIN
-        )
+        for size in (Size(80, 18), Size(120, 34))
+        if Chessboard().can_spare(new_game(f"board={board}", None)[0], size, 21, PLAIN)
     ]
     assert spares == [("8x8", 80), ("8x8", 120), ("26x26", 80)]

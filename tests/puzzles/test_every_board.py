@@ -1,8 +1,10 @@
-"""What every board must do, in every size, with all glyphs and all colours."""
+"""What every board must do, in every size, with all glyphs and all colours; also in small, where
+something else has taken its place."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from itertools import pairwise, product
 from typing import Any
 
@@ -10,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.crossings import ALL_ALLOWED
 from tests.tools.boards import (
     LOOK,
     TERMINAL,
@@ -20,21 +23,28 @@ from tests.tools.boards import (
     previewed,
     room_for_board,
 )
-from tests.tools.games import any_session, each_kind, games_of
+from tests.tools.canvases import IN_ASCII, PLAIN
+from tests.tools.games import any_session, each_kind, games_of, kind_of, puzzle_of, states_along
 from tests.tools.notation import any_moves
-from tui.drawing.canvas import Canvas, Cell, Size
+from tests.tools.searches import lines_into
+from tui.drawing.board import SmallBoard
+from tui.drawing.canvas import Canvas, Ink, Size
 from tui.drawing.colours import NIGHT
 from tui.drawing.glyphs import ASCII, UNICODE
-from tui.drawing.layout import SMALLEST
+from tui.drawing.layout import SMALLEST, PanelRoom, puzzle_regions
 from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, mixed_palette
 from tui.engine.kind import AnyKind
+from tui.engine.puzzle import AnyPuzzle
 from tui.game.session import Session
+from tui.puzzles.knight.rules import KnightsTour
+from tui.puzzles.knight.squares import Square
 
 some = settings(max_examples=6)
 few = settings(max_examples=2)
 
 TERMINALS = (TERMINAL, SMALLEST, Size(200, 60))
 any_size = st.builds(Size, st.integers(0, 250), st.integers(0, 80))
+small_sizes = st.builds(Size, st.integers(0, 130), st.integers(0, 12))
 
 TRUECOLOR = re.compile(r"#[0-9a-f]{6}")
 NUMBER = re.compile(r"\d{1,3}")
@@ -49,13 +59,21 @@ COLOURS = {
 """For each number of colours the palette, and how its colours are written."""
 
 
-def cells_of(canvas: Canvas) -> list[Cell]:
-    return [cell for row in canvas.rows for cell in row]
+IN_THE_TREE = [
+    puzzle_regions(Size(*size), watched=True, notes=0, moves=None, panels=PanelRoom(tree=True))
+    for size in ((80, 24), (60, 20))
+]
+
+
+def in_small(puzzle: AnyPuzzle, state: Any, size: Size, look: Look = PLAIN) -> Canvas:
+    canvas = Canvas(size, look.palette.base, look.glyphs)
+    SmallBoard(kind_of(puzzle).board(), puzzle, state).paint(canvas, look)
+    return canvas
 
 
 def assert_drawn_as(canvas: Canvas, size: Size, is_ascii: bool, written: re.Pattern[str]) -> None:
     assert [len(row) for row in canvas.rows] == [size.width] * size.height
-    for cell in cells_of(canvas):
+    for cell in (cell for row in canvas.rows for cell in row):
         assert cell.text.isascii() or not is_ascii, cell
         assert cell.text.isprintable()
         assert written.fullmatch(cell.ink.colour), cell
@@ -73,18 +91,17 @@ def test_it_is_painted_in_the_characters_and_colours_that_there_are(
     palette, written = COLOURS[colours]
     look, is_ascii = Look(glyphs, palette), glyphs is ASCII
     session = any_session(kind, data)
-    hand, puzzle = hand_of(session), session.puzzle
-    shown = data.draw(any_moves(puzzle))
-    pointed = puzzle.check(session.state, shown).culprits
-    for terminal in TERMINALS:
-        size = room_for_board(terminal)
-        assert_drawn_as(previewed(puzzle, session.state, size, look), size, is_ascii, written)
+    hand, puzzle, state = hand_of(session), session.puzzle, session.state
+    pointed = puzzle.check(state, data.draw(any_moves(puzzle))).culprits
+    for size in (*map(room_for_board, TERMINALS), Size(8, 3), Size(20, 8), data.draw(any_size)):
+        assert_drawn_as(previewed(puzzle, state, size, look), size, is_ascii, written)
         canvas = painted(puzzle, hand.face(pointed, False), size, look)
         assert_drawn_as(canvas, size, is_ascii, written)
-    for size in (Size(8, 3), Size(20, 8), data.draw(any_size)):
-        assert_drawn_as(previewed(puzzle, session.state, size, look), size, is_ascii, written)
-        canvas = painted(puzzle, hand.face(pointed, False), size, look)
+    for size in data.draw(st.lists(small_sizes, min_size=3, max_size=3)):
+        canvas = in_small(puzzle, state, size, look)
         assert_drawn_as(canvas, size, is_ascii, written)
+        assert any(line.strip() for line in canvas.lines) or size.width < 20 or not size.height
+        assert canvas.caret is None, "nothing is in play there"
 
 
 @each_kind
@@ -101,14 +118,19 @@ def test_pointing_at_any_culprit_of_a_refusal_changes_the_picture(
 
 
 @each_kind
-def test_two_positions_do_not_look_alike(kind: AnyKind) -> None:
-    for puzzle in games_of(kind):
-        start = puzzle.initial_state()
-        states = [start, *(puzzle.apply(start, move) for move in puzzle.legal_moves(start))]
-        for size in map(room_for_board, TERMINALS):
-            pictures = [previewed(puzzle, state, size).lines for state in states]
-            for one, two in product(range(len(states)), repeat=2):
-                assert (pictures[one] == pictures[two]) == (one == two)
+def test_two_positions_do_not_look_alike_nor_do_they_below_the_tree(kind: AnyKind) -> None:
+    lines = ((puzzle, line) for puzzle in games_of(kind) for line in lines_into(puzzle))
+    for puzzle, line in lines:
+        here = states_along(puzzle, puzzle.initial_state(), line)[-1]
+        after = (puzzle.apply(here, move) for move in puzzle.legal_moves(here))
+        states = list(dict.fromkeys([here, *after]))
+        for size in () if line else map(room_for_board, TERMINALS):
+            pictures = {tuple(previewed(puzzle, state, size).lines) for state in states}
+            assert len(pictures) == len(states)
+        for regions, look in product(IN_THE_TREE, (PLAIN, IN_ASCII)):
+            size = regions["position"].size
+            small = {str(in_small(puzzle, state, size, look).rows) for state in states}
+            assert len(small) == len(states)
 
 
 @each_kind
@@ -161,3 +183,108 @@ def test_between_any_two_faces_of_a_game_the_frames_can_be_painted(
     size = data.draw(st.sampled_from([*map(room_for_board, TERMINALS)]) | any_size)
     for face in board.frames(puzzle, before, after, size, LOOK):
         painted(puzzle, face, size, LOOK)
+
+
+# In small, each in its own way
+
+
+def shown(game: str, position: str, size: tuple[int, int], look: Look = PLAIN) -> str:
+    """A position in small, as text without the blanks at the ends of its lines."""
+    puzzle = puzzle_of(game)
+    lines = in_small(puzzle, puzzle.parse_state(position), Size(*size), look).lines
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def test_the_tree_keeps_most_of_the_rows() -> None:
+    usual, smallest = IN_THE_TREE
+    assert (usual["tree"].height, usual["position"].height) == (14, 4)
+    assert (smallest["tree"].height, smallest["position"].height) == (11, 3)
+
+
+def test_a_river_shows_both_banks_and_the_boat_on_its_side() -> None:
+    assert shown("couples", "BbCc/Aa/R", (78, 4)) == (
+        " LEFT BANK               ░   ~   ~   ~   ~   ~   ~  ░ RIGHT BANK\n"
+        "          o   o   o   o  ░ ~   ~   ~   ~   ~╲ ─ ─  │░  o   o\n"
+        "         [B] /b\\ [C] /c\\ ░   ~   ~   ~   ~   ╲▁▁▁▁▁╱░ [A] /a\\\n"
+        " position BbCc/Aa/R"
+    )
+    assert shown("couples", "BbCc/Aa/L", (24, 3), IN_ASCII) == (
+        "    :~   ~   ~   ~   :\nBbCc:|= =   /  ~   ~ :Aa\n    :\\_____/ ~   ~   :"
+    )
+    assert shown("farmer", "CW/FG/R", (20, 1)) == "  C W ░  ╲▁▁╱░ F G"
+
+
+def test_a_bridge_has_a_light_at_the_side_where_it_can_be_fetched() -> None:
+    assert shown("bridge", "CG/RW/R", (78, 4), IN_ASCII).splitlines()[:2] == [
+        " LEFT SIDE             : ~   ~   ~   ~   ~   ~   ~   ~: RIGHT SIDE",
+        "          o#  o        :=============================*:  o   o",
+    ]
+    assert shown("bridge", "CG/RW/L", (20, 1)) == "   CG ░*─────░ RW"
+
+
+def test_ten_who_have_no_figures_stand_close_together_only_where_there_is_no_room() -> None:
+    many, position = str(ALL_ALLOWED), "ABCDE/FGHIJ/R"
+    rows = shown(many, position, (80, 4)).splitlines()
+    assert rows[1].startswith(" A B C D E ")
+    assert rows[1].endswith("░           F G H I J")
+    assert shown(many, position, (24, 3)).splitlines()[1] == "ABCDE░ ~  ╲ ─ ─  │░FGHIJ"
+    assert shown(many, position, (20, 1)) == "ABCDE░   ~╲▁▁╱░FGHIJ"
+
+
+def test_towers_lie_in_the_rows_of_their_pegs() -> None:
+    assert shown("hanoi:6", "AACBBB", (35, 4)) == (
+        " A │  6   5\n"
+        " B │  3   2   1             ◂ goal\n"
+        " C │  4\n"
+        " position AACBBB"
+    )  # fmt: skip
+    assert shown("hanoi:6", "AACBBB", (40, 1)) == " A 6 5 │ B◂ 3 2 1 │ C 4"
+    assert shown("hanoi:12", "A" * 12, (24, 3)) == " A │ 12-1\n B◂│\n C │"
+    assert (
+        shown("hanoi:12", "ABABABABCCCA", (24, 3)) == " A │ 12 10 8 6 1\n B◂│ 11 9 7 5\n C │ 4 3 2"
+    )
+
+
+def test_around_the_knight_free_squares_have_names_and_visited_ones_numbers() -> None:
+    assert shown("knight", "a1,b3,a5,b7,d8,f7", (78, 4), IN_ASCII) == (
+        "                       f7 is square 6 of 64\n"
+        " 5       N       h8    free h8 h6 g5 e5 d6\n"
+        " d6      f7      h6\n"
+        "     e5      g5        position a1,b3,a5,b7,d8,f7"
+    )
+    assert shown("knight", "a1,b3,a5,b7,d8,f7", (24, 3), IN_ASCII) == (
+        " 5               h8\n"
+        "        Nf7\n"
+        " d6  e5      g5  h6"
+    )  # fmt: skip
+    assert shown("knight", "a1,b3", (24, 1)) == " b3 is square 2 of 64"
+    assert shown("knight", "a1,b3", (60, 1)) == " b3 is square 2 of 64  free c5 d4 d2 c1 a5"
+
+
+def test_a_wide_board_in_small_leaves_room_for_words() -> None:
+    assert shown("knight:m13,board=26x26,closed", "m13,n15,p16,q14", (80, 4)) == (
+        " ···············▄··········        3      r16        q14 is square 4 of 676\n"
+        " ·············▀··♞·········   o15      ♞      s15    free r16 s15 s13 r12 p12 o…\n"
+        " ············⌂·············   o13     q14     s13    to end a jump from m13\n"
+        " ··························       p12     r12        position m13,n15,p16,q14"
+    )
+
+
+def test_the_last_square_is_marked_in_small_on_the_board_and_around_the_knight() -> None:
+    usual = shown("knight:a1,end=b1", "a1,c2,a3", (80, 4))
+    assert "▄▄⚑ ▀▀" in usual
+    assert "⚑b1" in usual
+    assert "to end on b1" in usual
+    assert "$b1" in shown("knight:a1,end=b1", "a1,c2,a3", (24, 3), IN_ASCII)
+
+
+def test_that_no_square_is_free_is_bad_only_before_the_goal() -> None:
+    puzzle, (palette, _) = KnightsTour(), COLOURS["256"]
+
+    def ink_of_none(squares: Iterable[Square]) -> Ink:
+        canvas = in_small(puzzle, puzzle.tour(squares), Size(78, 4), Look(UNICODE, palette))
+        return canvas.rows[1][canvas.lines[1].index("none")].ink
+
+    b3, c2, a1 = map(puzzle.parse_move, ("b3", "c2", "a1"))
+    assert ink_of_none((b3, c2, a1)) == palette.bad
+    assert ink_of_none(range(64)) == palette.good

@@ -6,20 +6,15 @@ from functools import cache
 from itertools import pairwise
 from typing import Any
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tools.another_kind import stairs
 from tests.tools.games import EVERY_GAME, GAMES, kind_of, puzzle_of, states_along
 from tests.tools.oracles import patient_of
-from tests.tools.raw_rules import carries_of, distances, distances_to_goal
-from tests.tools.raw_rules import positions_of as positions_of_towers
-from tui.engine.graph import Graph, finished
 from tui.engine.kind import AnyKind, why_no_map
-from tui.engine.position_map import AnyMap, MapMaking, explored
+from tui.engine.position_map import AnyMap, MapMaking
 from tui.engine.puzzle import AnyPuzzle
-from tui.puzzles.hanoi.rules import Hanoi, Rule, Variant
 from tui.puzzles.knight.rules import KnightsTour
 
 
@@ -69,13 +64,6 @@ MAPPED = [
     if name not in _LARGE and not why_no_map(kind_of(puzzle_of(name)), puzzle_of(name))
 ]
 """The games that have maps, but for those whose maps take long."""
-FEW = 800
-"""So many positions are looked at in no time."""
-
-
-def by_layers(puzzle: AnyPuzzle) -> AnyMap | None:
-    """The map by layers; None if it has too many positions."""
-    return finished(explored(puzzle, Graph(puzzle, FEW), puzzle.initial_state()))
 
 
 @cache
@@ -84,37 +72,6 @@ def map_of(name: str) -> AnyMap:
     made, _ = made_by(kind_of(puzzle_of(name)), puzzle_of(name))
     assert made is not None
     return made
-
-
-VARIANTS = [
-    Variant(discs, pegs, rule, goal)
-    for pegs, rule in (
-        (3, Rule.ANY),
-        (3, Rule.ADJACENT),
-        (3, Rule.CYCLIC),
-        (4, Rule.ANY),
-        (5, Rule.ANY),
-    )
-    for discs, goal in ((1, 1), (4, 2))
-]
-
-
-@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.parameters)
-def test_a_map_of_towers_has_the_positions_and_lines_that_plain_rules_give(
-    variant: Variant,
-) -> None:
-    puzzle = Hanoi(*variant)
-    found = by_layers(puzzle)
-    assert found is not None
-    texts = [puzzle.state_text(found.state(number)) for number in range(found.count)]
-    assert sorted(texts) == positions_of_towers(variant)
-    from_start = distances(texts[0], lambda here: [there for _, there in carries_of(variant, here)])
-    to_goal = distances_to_goal(variant)
-    for number, text in enumerate(texts):
-        ahead = [texts[there] for there in found.neighbours(number)]
-        assert sorted(ahead) == sorted(there for _, there in carries_of(variant, text))
-        assert found.from_start(number) == found.chart.place(number).x == from_start[text]
-        assert found.to_goal(number) == to_goal.get(text)
 
 
 @given(st.sampled_from(MAPPED), st.data())

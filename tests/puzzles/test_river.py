@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.tools.canvases import pixels_on
+from tests.tools.canvases import changed, cut, pixels_on, places_of_text
 from tests.tools.crossings import any_items, crossing_of
 from tui.drawing.canvas import Canvas, Region, Size
 from tui.drawing.colours import DAY, DUSK, NIGHT
@@ -136,26 +136,9 @@ def leaving(crossing: Crossing, here: Banks, there: Banks) -> Group:
     return crossing.group(here, here.boat) & ~crossing.group(there, here.boat)
 
 
-def part(canvas: Canvas, region: Region) -> Canvas:
-    """A rectangle of a canvas."""
-    cut = Canvas(region.size, canvas.rows[0][0].ink)
-    cut.rows = [row[region.x : region.right] for row in canvas.rows[region.y : region.bottom]]
-    return cut
-
-
 def boat_at(layout: RiverLayout, x: int) -> Region:
     """The boat, with what is written below it."""
     return Region(x, layout.boat_top, layout.boat.size.width, layout.boat.size.height + 1)
-
-
-def changed(before: Canvas, after: Canvas) -> set[tuple[int, int]]:
-    """The cells in which two canvases differ."""
-    return {
-        (x, y)
-        for y, rows in enumerate(zip(before.rows, after.rows, strict=True))
-        for x, (one, other) in enumerate(zip(*rows, strict=True))
-        if one != other
-    }
 
 
 def covered(regions: Sequence[Region]) -> set[tuple[int, int]]:
@@ -165,16 +148,6 @@ def covered(regions: Sequence[Region]) -> set[tuple[int, int]]:
         for y in range(region.y, region.bottom)
         for x in range(region.x, region.right)
     }
-
-
-def found(canvas: Canvas, text: str) -> list[tuple[int, int]]:
-    """The cells where a text begins."""
-    return [
-        (x, y)
-        for y, row in enumerate(canvas.lines)
-        for x in range(len(row))
-        if row.startswith(text, x)
-    ]
 
 
 # People on land
@@ -189,7 +162,7 @@ def test_everyone_is_named_on_his_land_and_can_be_clicked_and_has_a_mark_when_po
     canvas = scene.shown(RiverFace(state))
     for item, land in where(crossing, state):
         slot = layout.slot(item, land)
-        label = part(canvas, slot._replace(y=slot.bottom - 1, height=1)).lines[0]
+        label = cut(canvas, slot._replace(y=slot.bottom - 1, height=1)).lines[0]
         name = look.glyphs.spelled(crossing.items[item].name)
         assert crossing.items[item].letter in label or name in label
         assert canvas.target_at(slot.x, slot.bottom - 1) == item
@@ -225,7 +198,7 @@ def test_every_picture_is_whole_and_stands_on_bare_ground(scene: Scene) -> None:
         for y, row in enumerate(picture, len(expected) - high):
             for x, colour in enumerate(row, left):
                 expected[y][x] = colour or land_colour
-        assert pixels_on(part(canvas, slot._replace(height=slot.height - 1))) == expected
+        assert pixels_on(cut(canvas, slot._replace(height=slot.height - 1))) == expected
 
 
 @some
@@ -259,7 +232,7 @@ def test_identical_people_share_a_number_and_need_not_be_counted(look: Look, siz
     monk, fox = Item("m", "monk", "", True), Item("f", "fox", "", True)
     crossing = crossing_of(monk, monk, fox, fox)
     canvas = shown(crossing, RiverFace(crossing.initial_state()), size, look)
-    assert len(found(canvas, "1 m")) == len(found(canvas, "2 f")) == 2
+    assert len(places_of_text(canvas, "1 m")) == len(places_of_text(canvas, "2 f")) == 2
 
 
 @some
@@ -296,7 +269,7 @@ def test_passengers_are_named_in_the_boat_and_can_be_clicked_there(
     for move in crossing.legal_moves(start):
         load = leaving(crossing, start, crossing.successor(start, move))
         canvas = shown(crossing, RiverFace(start, load), size, look)
-        hull = part(canvas, Region(boat.x, first, boat.width, len(rows))).lines
+        hull = cut(canvas, Region(boat.x, first, boat.width, len(rows))).lines
         for item in members(load):
             assert crossing.items[item].letter in "".join(hull)
             targets = {canvas.target_at(x, y) for y in rows for x in range(boat.x, boat.right)}
@@ -315,7 +288,7 @@ def test_the_bow_points_to_the_far_bank(crossing: Crossing, look: Look, size: Si
         state = crossing.initial_state()._replace(boat=bank)
         canvas = shown(crossing, RiverFace(state), size, look)
         boat = boat_at(layout, layout.moorings[bank])
-        rows = pixels_on(part(canvas, boat._replace(height=boat.height - 1)))
+        rows = pixels_on(cut(canvas, boat._replace(height=boat.height - 1)))
         row = next(row for row in rows if keel in row)
         ahead, behind = row[::-1].index(keel), row.index(keel)
         assert ahead > behind if bank is Land.LEFT else behind > ahead
@@ -368,7 +341,7 @@ def test_the_boat_of_an_island_lies_left_below_and_right_of_it_and_shows_where_i
         layout = layout_of(crossing, AT_80, look)
         for to in BANKS:
             canvas = shown(crossing, at_island._replace(to=to), AT_80, look)
-            ((x, y),) = found(canvas, f" {to.word} ")
+            ((x, y),) = places_of_text(canvas, f" {to.word} ")
             assert boat_at(layout, layout.moorings[to]).contains(x, y)
             assert canvas.caret == (x, y)
 
@@ -407,9 +380,9 @@ def test_how_heavy_the_load_is_stands_in_the_water_below_the_boat() -> None:
     for look in LOOKS:
         layout = layout_of(crossing, AT_80, look)
         canvas = shown(crossing, RiverFace(crossing.initial_state(), 3), AT_80, look)
-        ((_, y),) = found(canvas, "60 of 100 kg")
+        ((_, y),) = places_of_text(canvas, "60 of 100 kg")
         assert y == layout.boat_top + layout.boat.size.height
-        assert found(canvas, "30 kg")
+        assert places_of_text(canvas, "30 kg")
 
 
 def test_a_pace_stands_behind_a_label_and_long_names_are_left_out_first() -> None:
@@ -422,7 +395,9 @@ def test_a_pace_stands_behind_a_label_and_long_names_are_left_out_first() -> Non
     )  # fmt: skip
     crossing = Crossing(rules)
     for size, text in ((AT_80, "1 R 1 min"), (Size(160, 40), "1 R runner 1 min")):
-        assert found(shown(crossing, RiverFace(crossing.initial_state()), size, IN_256), text)
+        assert places_of_text(
+            shown(crossing, RiverFace(crossing.initial_state()), size, IN_256), text
+        )
 
 
 # What is under the cursor, and what is pointed at

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.tools.boards import LOOK
-from tests.tools.canvases import pixels_on
+from tests.tools.canvases import pixels_on, places_of_text
 from tui.drawing.board import Board
 from tui.drawing.canvas import Canvas, Size
 from tui.drawing.colours import DAY, DUSK, NIGHT
@@ -156,8 +156,7 @@ def test_the_target_of_a_task_is_marked_above_its_tower(
     puzzle, state = game
     for peg in range(puzzle.pegs):
         canvas = painted(puzzle, TowersFace(state, hinted=(peg,), watched=True), (width, height))
-        ((x, y),) = [(x, y) for y, line in enumerate(canvas.lines) for x in range(width)
-                     if line[x] == "▼"]  # fmt: skip
+        ((x, y),) = places_of_text(canvas, "▼")
         assert canvas.target_at(x, y) == peg
         assert x == layout_for(Size(width, height), puzzle.discs, puzzle.pegs).centre(peg)
 
@@ -294,6 +293,6 @@ def test_a_refusal_is_pointed_at_in_a_colour_of_its_own() -> None:
     refused = tones_of(look.palette).refused
     canvas = on_quay(TowersFace(START, 1, pointed=("3", "C")), look)
     for mark in ("✗3", "✗ 3 C"):
-        ((x, y),) = [(line.index(mark), y) for y, line in enumerate(canvas.lines) if mark in line]
+        ((x, y),) = places_of_text(canvas, mark)
         ink = canvas.rows[y][x].ink
         assert (ink.colour, ink.ground) == refused

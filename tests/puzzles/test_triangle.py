@@ -1,8 +1,8 @@
-"""The map of the towers with three pegs: a triangle that is known without a search."""
+"""The maps of the towers: with three pegs a triangle that is known without a search."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -11,16 +11,25 @@ from hypothesis import strategies as st
 
 from tests.tools.games import kind_of, states_along
 from tests.tools.raw_rules import carries_of, distances, distances_to_goal, positions_of
+from tui.engine.graph import Graph, finished
 from tui.engine.layout import Shape
-from tui.engine.position_map import MapMaking, Standing
-from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers, Variant
+from tui.engine.position_map import AnyMap, MapMaking, Standing, explored
+from tui.puzzles.hanoi.rules import Carry, Hanoi, Rule, Towers, Variant
 from tui.puzzles.hanoi.triangle import Triangle, TriangleMap
 
-each_variant = pytest.mark.parametrize(
-    "variant",
-    [Variant(1), Variant(2, goal=2), Variant(3), Variant(6, goal=2)],
-    ids=lambda variant: variant.parameters,
-)
+TRIANGLES = [Variant(1), Variant(2, goal=2), Variant(3), Variant(6, goal=2)]
+OTHERS = [
+    Variant(discs, pegs, rule, goal)
+    for pegs, rule in (
+        (3, Rule.ANY),
+        (3, Rule.ADJACENT),
+        (3, Rule.CYCLIC),
+        (4, Rule.ANY),
+        (5, Rule.ANY),
+    )
+    for discs, goal in ((1, 1), (4, 2))
+]
+"""Maps of these are made by layers, as if none were known without a search."""
 
 
 def map_of(variant: Variant, start: str = "") -> TriangleMap:
@@ -45,27 +54,37 @@ def far(here: str) -> dict[str, int]:
     return distances(here, lambda at: [there for _, there in carries_of(variant, at)])
 
 
-def lines(made: TriangleMap) -> Iterator[tuple[int, int]]:
-    for here in range(made.count):
-        for there in made.neighbours(here):
-            yield here, there
+def by_layers(variant: Variant) -> AnyMap:
+    puzzle = Hanoi(*variant)
+    made = finished(explored(puzzle, Graph(puzzle, 3**6), puzzle.initial_state()))
+    assert made is not None
+    return made
 
 
-@each_variant
-def test_positions_lines_and_distances_are_those_of_a_plain_search(variant: Variant) -> None:
-    made, positions = map_of(variant), positions_of(variant)
-    assert made.count == made.reached == len(positions) == 3**variant.discs
-    texts = [text_of(made, number) for number in range(made.count)]
-    assert sorted(texts) == sorted(positions)
-    found = sorted((texts[here], texts[there]) for here, there in lines(made))
-    assert found == sorted((at, to) for at in positions for _, to in carries_of(variant, at))
-    assert len(found) == 3 ** (variant.discs + 1) - 3, "each line both ways"
-    to_goal, from_start = distances_to_goal(variant), far("A" * variant.discs)
+@pytest.mark.parametrize(
+    ("variant", "made"),
+    [(each, map_of) for each in TRIANGLES] + [(each, by_layers) for each in OTHERS],
+)
+def test_positions_lines_and_distances_are_those_of_a_plain_search(
+    variant: Variant, made: Callable[[Variant], AnyMap]
+) -> None:
+    found, positions, puzzle = made(variant), positions_of(variant), Hanoi(*variant)
+    assert found.count == found.reached == len(positions) == variant.pegs**variant.discs
+    texts = [puzzle.state_text(found.state(number)) for number in range(found.count)]
+    assert sorted(texts) == positions
+    first = "A" * variant.discs
+    from_start = distances(first, lambda at: [there for _, there in carries_of(variant, at)])
+    to_goal = distances_to_goal(variant)
     for number, text in enumerate(texts):
-        assert number_of(made, text) == number
-        assert made.to_goal(number) == to_goal[text]
-        assert made.from_start(number) == from_start[text]
-    assert made.best == 2**variant.discs - 1
+        ahead = [texts[there] for there in found.neighbours(number)]
+        assert sorted(ahead) == sorted(there for _, there in carries_of(variant, text))
+        assert found.number(puzzle.parse_state(text)) == number
+        assert found.from_start(number) == from_start[text]
+        assert found.to_goal(number) == to_goal.get(text)
+        assert made is map_of or found.chart.place(number).x == from_start[text]
+    assert found.best == to_goal[first]
+    lines = sum(len(list(found.neighbours(number))) for number in range(found.count))
+    assert made is by_layers or lines == 3 ** (variant.discs + 1) - 3, "each line both ways"
 
 
 @pytest.mark.parametrize("discs", [1, 3, 5])
@@ -95,7 +114,7 @@ def test_a_small_triangle_has_the_tower_at_the_top_and_the_goal_at_the_bottom_ri
     ]
 
 
-@each_variant
+@pytest.mark.parametrize("variant", TRIANGLES, ids=lambda variant: variant.parameters)
 def test_lines_are_short_no_two_positions_lie_in_one_place_and_the_way_runs_down_the_right_side(
     variant: Variant,
 ) -> None:
@@ -107,7 +126,7 @@ def test_lines_are_short_no_two_positions_lie_in_one_place_and_the_way_runs_down
     assert (chart.width, chart.height) == (2 * last, last)
     ends = {"A": (last, 0), "BC"[variant.goal - 1]: (2 * last, last)}
     assert all(places[number_of(made, peg * variant.discs)] == at for peg, at in ends.items())
-    for here, there in lines(made):
+    for here, there in ((at, to) for at in range(made.count) for to in made.neighbours(at)):
         away = tuple(abs(a - b) for a, b in zip(places[here], places[there], strict=True))
         assert away in ((1, 1), (2, 0))
     for number, (x, y) in enumerate(places):
