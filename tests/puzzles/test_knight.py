@@ -1,21 +1,30 @@
-"""The knight's tour: where the knight may jump, how games and tours are named, and what is said."""
+"""The knight's tour: where the knight may jump, how games and tours are named, what is said, and
+what the cursor on the board does."""
 
 from __future__ import annotations
 
-from itertools import permutations
+from itertools import islice, permutations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.tools.controllers import playing
-from tests.tools.games import is_sentence
+from tests.tools.games import choices as some_choices
+from tests.tools.games import is_sentence, random_line
 from tests.tools.raw_rules import knight_jumps
 from tests.tools.tours import BOARD, square, whole
 from tui.engine.puzzle import LEGAL, BadInput, refuse
+from tui.engine.step import StepKind
+from tui.game.player import Reply
+from tui.game.session import Session
 from tui.puzzles.knight import options
+from tui.puzzles.knight.hand import ChessFace, KnightHand, counted_ways, dead_squares
 from tui.puzzles.knight.kind import KIND
 from tui.puzzles.knight.options import new_game
 from tui.puzzles.knight.rules import KnightsTour, Tour
-from tui.puzzles.knight.squares import BoardSize
+from tui.puzzles.knight.solvers import KnightBacktracking
+from tui.puzzles.knight.squares import BoardSize, Square
 
 
 def tour(text: str) -> Tour:
@@ -222,3 +231,177 @@ def test_in_a_new_game_the_cursor_is_on_the_knight_again() -> None:
     player = playing("knight:a1")
     player.press("1 n")
     assert player.controller.player.hand.face((), False).cursor == player.session.state.squares[-1]
+
+
+# The cursor on the chessboard: where it goes, what it jumps to, and what it shows
+
+
+def session_at(position: str) -> Session[Tour, Square]:
+    puzzle = BOARD.starting_at(square(position.split(",")[0]))
+    return Session(puzzle, puzzle.parse_state(position))
+
+
+def hand_at(position: str) -> KnightHand:
+    return KnightHand(session_at(position))
+
+
+def face_of(hand: KnightHand) -> ChessFace:
+    return hand.face((), watched=False)
+
+
+def cursor_of(hand: KnightHand) -> str:
+    """Where the cursor is, as the name of a square."""
+    cursor = face_of(hand).cursor
+    assert cursor is not None
+    return BOARD.names[cursor]
+
+
+tours = st.builds(
+    lambda start, choices: KnightsTour(start).tour(
+        [start, *random_line(KnightsTour(start), KnightsTour(start).initial_state(), choices)]
+    ),
+    st.integers(0, 63),
+    some_choices,
+)
+"""Positions that a player can come to."""
+
+
+def test_a_digit_jumps_at_once_wherever_there_is_a_square() -> None:
+    hand, cornered = hand_at("c3"), hand_at("a1")
+    assert [hand.digit(digit).move for digit in (1, 8)] == [square("d5"), square("b5")]
+    refusal = refuse("off-board", "Jump 4 would leave the board.")
+    assert cornered.digit(4) == Reply(refusal=refusal), "without a culprit"
+    for digit in (0, 9):
+        told = f"There is no jump {digit}: a knight has eight."
+        assert cornered.digit(digit) == Reply(say=told)
+
+
+def test_a_digit_that_leads_to_a_visited_square_is_for_the_rules_to_refuse() -> None:
+    session = session_at("a1,b3")
+    move = KnightHand(session).digit(5).move
+    assert move == 0
+    assert session.play(move).code == "visited"
+
+
+def test_the_cursor_begins_on_the_knight_and_goes_over_the_edges() -> None:
+    hand, places = hand_at("a1"), ["a1"]
+    assert cursor_of(hand) == "a1"
+    for step in ((-1, 0), (0, 1), (0, 1), (1, 0), (0, -1)):
+        assert hand.cursor(*step) == Reply()
+        places.append(cursor_of(hand))
+    assert places == ["a1", "h1", "h8", "h7", "a7", "a8"]
+
+
+def test_space_enter_and_a_click_jump_to_a_square() -> None:
+    hand = hand_at("a1")
+    for step in ((1, 0), (0, -1), (0, -1)):
+        hand.cursor(*step)
+    assert hand.act() == hand.confirm() == Reply(move=square("b3"))
+    assert hand.pick(square("c2")) == Reply(move=square("c2"))
+    begun = hand_at("a1,b3")
+    assert begun.pick("elsewhere") == Reply()
+    assert begun.pick(square("h8")) == Reply(move=63)
+    assert cursor_of(begun) == "h8"
+
+
+@given(start=st.integers(0, 63), place=st.integers(0, 63))
+def test_before_the_first_jump_a_square_out_of_reach_becomes_the_start(
+    start: Square, place: Square
+) -> None:
+    hand = KnightHand(Session(KnightsTour(start)))
+    reply = hand.pick(place)
+    assert reply == hand.act() == hand.confirm() or reply.puzzle is not None
+    here, there = BOARD.names[place], BOARD.names[start]
+    if place in neighbours(start):
+        assert reply == Reply(move=place)
+    elif place == start:
+        assert reply == Reply(say=f"The tour starts at {here}. Jump, or choose another start.")
+    else:
+        assert isinstance(reply.puzzle, KnightsTour)
+        assert (reply.puzzle.start, reply.puzzle.board) == (place, (8, 8))
+        assert reply.done == f"The tour starts at {here}. Undo (u) goes back to {there}."
+        assert reply.move is None
+
+
+def test_a_whole_tour_is_a_line_after_a_watch_and_in_numbers_to_a_player() -> None:
+    tour = whole()
+    hand = KnightHand(Session(BOARD, tour))
+    assert hand.face((), watched=True) == ChessFace(tour, tour.squares[-1], line=63)
+    assert face_of(hand).line is None
+    hand.overlay()
+    assert hand.face((), watched=True).line is None
+    assert face_of(hand).line == 63
+
+
+def test_ways_that_were_counted_do_not_turn_a_whole_tour_round() -> None:
+    session: Session[Tour, Square] = Session(BOARD)
+    *jumps, last = whole().squares[1:]
+    assert all(session.play(jump).ok for jump in jumps)
+    hand = KnightHand(session)
+    hand.overlay()
+    session.play(last)
+    hand.drop()
+    assert face_of(hand).line is None
+
+
+def test_the_cursor_goes_back_to_the_knight_when_the_position_changes() -> None:
+    session = session_at("a1")
+    hand = KnightHand(session)
+    hand.show(square("c2"))
+    session.play(square("b3"))
+    hand.drop()
+    assert cursor_of(hand) == "b3"
+    assert face_of(hand).hinted == ()
+
+
+def test_the_ways_on_are_counted_until_they_are_no_longer_wanted() -> None:
+    hand = hand_at("a1")
+    assert not face_of(hand).ways_on
+    assert hand.overlay().say == "Each free square shows how many ways lead on from it."
+    counts = face_of(hand).ways_on
+    assert len(counts) == 63
+    assert (counts[square("h8")], counts[square("b3")]) == (2, 5), "not back to a1"
+    hand.drop()
+    assert face_of(hand).ways_on, "a move does not end the counting"
+    assert hand.overlay() == Reply(say="")
+    assert not face_of(hand).ways_on
+
+
+def test_a_square_that_nothing_reaches_any_more_is_dead() -> None:
+    cornered = "c2,b4,a2,c1,b3"  # From there the knight can go to a1.
+    positions = ("a1,b3,c1", cornered, f"{cornered},d4")
+    assert [face_of(hand_at(position)).dead for position in positions] == [set(), set(), {0}]
+
+
+def test_the_digits_of_the_jumps_are_shown_only_to_those_who_can_press_them() -> None:
+    hand = hand_at("a1")
+    played = face_of(hand)
+    assert played.targets == {square("b3"): 1, square("c2"): 2}
+    assert hand.face((), watched=True) == played._replace(targets={})
+
+
+def test_the_cursor_follows_what_a_solver_tries_and_else_its_knight() -> None:
+    session = session_at("a1")
+    hand, kinds = KnightHand(session), set()
+    for step in islice(KnightBacktracking().steps(BOARD, session.state), 200):
+        session.follow(step.path, 0)
+        hand.look_at(step)
+        kinds.add(step.kind)
+        tried = step.kind in (StepKind.TRY, StepKind.REJECT)
+        assert face_of(hand).cursor == (step.move if tried else session.state.squares[-1])
+    assert len(kinds) > 2
+    hand.look_at(None)
+    assert face_of(hand).cursor == session.state.squares[-1]
+
+
+def neighbours(here: Square) -> set[Square]:
+    """The squares a knight's jump away, found anew."""
+    return set(map(square, knight_jumps(BOARD.names[here])))
+
+
+@given(tour=tours)
+def test_ways_on_lead_to_free_squares_and_dead_squares_are_cut_off(tour: Tour) -> None:
+    free = set(range(64)) - set(tour.squares)
+    assert counted_ways(BOARD, tour) == {each: len(neighbours(each) & free) for each in free}
+    alive = free | {tour.squares[-1]}
+    assert dead_squares(BOARD, tour) == {each for each in free if not neighbours(each) & alive}
