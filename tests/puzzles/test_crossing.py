@@ -106,17 +106,6 @@ def test_a_refusal_says_why_and_points_at_who() -> None:
     assert ask(BY_THE_ISLAND, "AaBb///L", "Aa>I") == LEGAL
 
 
-def test_whoever_is_here_and_fits_may_take_a_seat() -> None:
-    for position, part, code in (
-        ("FCGW//L", "CG", ""),
-        ("FCGW//L", "-", ""),
-        ("FCGW//L", "CGW", "boat-full"),
-        ("CW/FG/R", "W", "wrong-bank"),
-    ):
-        verdict = FARMER.check_part(FARMER.parse_state(position), FARMER.parse_move(part))
-        assert (verdict.ok, verdict.code) == (not code, code)
-
-
 @pytest.mark.parametrize(
     ("puzzle", "load", "written", "start", "typed", "after"),
     [

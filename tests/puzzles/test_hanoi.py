@@ -14,7 +14,7 @@ from tui.game.player import Reply
 from tui.game.session import Session
 from tui.puzzles.hanoi.hand import HanoiHand, TowersFace
 from tui.puzzles.hanoi.kind import KIND
-from tui.puzzles.hanoi.rules import PEGS, Carry, Hanoi, Rule, Towers, Variant, top_disc
+from tui.puzzles.hanoi.rules import PEGS, Carry, Hanoi, Rule, Towers, Variant
 
 VARIANTS = [
     *(Variant(discs) for discs in range(1, 6)),
@@ -70,14 +70,6 @@ def test_from_every_position_the_moves_are_legal_that_the_rules_as_told_allow() 
                 (puzzle.move_text(move), puzzle.state_text(puzzle.apply(state, move)))
                 for move in puzzle.legal_moves(state)
             ]
-
-
-def test_only_a_peg_with_a_disc_may_be_lifted_from_and_the_smallest_is_on_top() -> None:
-    puzzle = Hanoi(4)
-    state = puzzle.parse_state("ABBA")
-    assert [puzzle.check_part(state, peg).code for peg in range(3)] == ["", "", "empty-peg"]
-    assert [puzzle.peg_of(state, disc) for disc in (4, 3, 2, 1)] == [0, 1, 1, 0]
-    assert [top_disc(tower) for tower in state] == [1, 2, 0]
 
 
 def test_a_text_that_is_no_move_is_explained() -> None:

@@ -114,57 +114,48 @@ NO_PARAMETER = ("'{}' is not a parameter of the knight: write the square where t
                 "board=FILESxRANKS, closed, or end=SQUARE.")  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("parameters", "position", "message"),
-    [
-        ("a1", "c3,b5", "The tour 'c3,b5' starts on c3, but the game starts on a1: "
-         "leave one of them out."),
-        (None, "a1,a2", "'a1,a2' is not a tour: a knight does not jump from a1 to a2."),
-        (None, "a1,b3,a1", "'a1,b3,a1' is not a tour: the knight has already been on a1, "
-         "square 1 of the tour."),
-        (None, "a1,b9", NO_SQUARE.format("b9", "h8")),
-        (None, "a1,,b3", NO_SQUARE.format("", "h8")),
-        (None, "", NO_SQUARE.format("", "h8")),
-        *((typed, None, NO_SQUARE.format(typed, "h8")) for typed in ("i1", "A1")),
-        ("board=6x6,end=g1", None, NO_SQUARE.format("g1", "f6")),
-        *((f"board={board}", None, NO_BOARD.format(board))
-          for board in ("2x9", "6", "5x27", "06x6")),
-        *((typed, None, NO_PARAMETER.format(typed)) for typed in ("open", "closed=yes")),
-        ("closed,closed", None, "'closed,closed' gives two values for closed: leave one out."),
-        ("a1,b3", None, "'a1,b3' gives two values for the start: leave one out."),
-        ("end=a1", None, "A tour cannot start and end on a1: choose another end."),
-        ("closed,end=d4", None, "No closed tour from a1 ends on d4: choose an end from which a "
-         "jump leads back to the start."),
-    ],
-)  # fmt: skip
-def test_what_names_no_game_is_explained(
-    parameters: str | None, position: str | None, message: str
-) -> None:
-    with pytest.raises(BadInput) as caught:
-        new_game(parameters, position)
-    assert str(caught.value) == message
-    assert is_sentence(message)
+NO_GAMES = [
+    ("a1", "c3,b5", "The tour 'c3,b5' starts on c3, but the game starts on a1: "
+     "leave one of them out."),
+    (None, "a1,a2", "'a1,a2' is not a tour: a knight does not jump from a1 to a2."),
+    (None, "a1,b3,a1", "'a1,b3,a1' is not a tour: the knight has already been on a1, "
+     "square 1 of the tour."),
+    (None, "a1,b9", NO_SQUARE.format("b9", "h8")),
+    (None, "a1,,b3", NO_SQUARE.format("", "h8")),
+    (None, "", NO_SQUARE.format("", "h8")),
+    *((typed, None, NO_SQUARE.format(typed, "h8")) for typed in ("i1", "A1")),
+    ("board=6x6,end=g1", None, NO_SQUARE.format("g1", "f6")),
+    *((f"board={board}", None, NO_BOARD.format(board)) for board in ("2x9", "6", "5x27", "06x6")),
+    *((typed, None, NO_PARAMETER.format(typed)) for typed in ("open", "closed=yes")),
+    ("closed,closed", None, "'closed,closed' gives two values for closed: leave one out."),
+    ("a1,b3", None, "'a1,b3' gives two values for the start: leave one out."),
+    ("end=a1", None, "A tour cannot start and end on a1: choose another end."),
+    ("closed,end=d4", None, "No closed tour from a1 ends on d4: choose an end from which a "
+     "jump leads back to the start."),
+]  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("before", "chosen", "after"),
-    [
+def test_what_names_no_game_is_explained() -> None:
+    for parameters, position, said in NO_GAMES:
+        with pytest.raises(BadInput) as caught:
+            new_game(parameters, position)
+        assert str(caught.value) == said
+        assert is_sentence(said)
+
+
+def test_a_square_moves_to_its_nearest_and_a_last_one_gives_way() -> None:
+    """On a smaller board, and to a start or a closed tour that it does not go with. A square may be
+    chosen that only the board has which is chosen with it."""
+    larger = {options.FILES: "9", options.RANKS: "8", options.START_FILE: "i", options.END: "i8"}
+    for before, chosen, after in (
         ("h8,end=a7", {options.FILES: "6", options.RANKS: "5"}, "f5,board=6x5,end=a5"),
-        # A square may be chosen that only the board has which is chosen with it.
-        ("c3,board=6x6",
-         {options.FILES: "9", options.RANKS: "8", options.START_FILE: "i", options.END: "i8"},
-         "i3,board=9x8,end=i8"),
+        ("c3,board=6x6", larger, "i3,board=9x8,end=i8"),
         ("end=d1", {options.TOUR: "closed"}, "a1,closed"),
         ("end=d1", {options.START_FILE: "d"}, "d1"),
-    ],
-)  # fmt: skip
-def test_a_square_moves_to_its_nearest_and_a_last_one_gives_way(
-    before: str, chosen: dict[str, str], after: str
-) -> None:
-    """On a smaller board, and to a start or a closed tour that it does not go with."""
-    puzzle = KIND.with_parameters(new_game(before, None)[0], chosen)
-    assert puzzle.parameters == after
-    assert KIND.with_parameters(puzzle, {options.FILES: str(puzzle.board.files)}) is puzzle
+    ):
+        puzzle = KIND.with_parameters(new_game(before, None)[0], chosen)
+        assert puzzle.parameters == after
+        assert KIND.with_parameters(puzzle, {options.FILES: str(puzzle.board.files)}) is puzzle
 
 
 # Words
@@ -195,36 +186,31 @@ def test_a_player_is_told_where_to_start_and_what_a_whole_tour_is() -> None:
 ALIVE, FEW = "the tour alive.", "few ways on: d counts them."
 
 
-@pytest.mark.parametrize(
-    ("game", "nudge", "jump"),
-    [
-        # From a5 one way leads on, from the other four squares three.
-        ("board=5x5@a1,b3", f"Every jump keeps {ALIVE} Prefer squares with {FEW}", "a5"),
-        # e2 and b5 have two ways on, b3 has four.
-        ("board=5x5@a1,c2,d4",
-         f"Only 2 of the 3 jumps keep {ALIVE} Look at the squares with {FEW}", "e2"),
-        # b1 has two, e4 three, c4 seven; but the tour has to end on b1.
-        ("board=5x6,end=b1@a1,b3,d2", f"Only 2 of the 3 jumps keep {ALIVE} "
-         "Here the fewest ways on lead to a dead end: d counts them.", "e4"),
-    ],
-)  # fmt: skip
+NUDGES = [
+    # From a5 one way leads on, from the other four squares three.
+    ("board=5x5@a1,b3", f"Every jump keeps {ALIVE} Prefer squares with {FEW}", "a5"),
+    # e2 and b5 have two ways on, b3 has four.
+    ("board=5x5@a1,c2,d4",
+     f"Only 2 of the 3 jumps keep {ALIVE} Look at the squares with {FEW}", "e2"),
+    # b1 has two, e4 three, c4 seven; but the tour has to end on b1.
+    ("board=5x6,end=b1@a1,b3,d2", f"Only 2 of the 3 jumps keep {ALIVE} "
+     "Here the fewest ways on lead to a dead end: d counts them.", "e4"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "nudge", "jump"), NUDGES)
 def test_a_hint_shows_the_jump_of_which_the_nudge_is_true(game: str, nudge: str, jump: str) -> None:
     player = playing(f"knight:a1,{game}")
-    player.press("i")
-    assert player.message == nudge
-    player.press("i")
-    assert player.message == f"Jump to {jump}: press enter."
+    for said in (nudge, f"Jump to {jump}: press enter."):
+        player.press("i")
+        assert player.message == said
     player.press("enter")
     assert player.session.puzzle.move_text(player.session.line[-1].move) == jump
-
-
-def test_a_nudge_counts_the_one_jump_that_keeps_the_tour_alive() -> None:
-    d4, cornered = tour("d4"), BOARD.tour(map(square, ("c2", "a1")))
-    nudge, last = (
-        KIND.hints(BOARD, state, BOARD.legal_moves(state)[:1]).said[0] for state in (d4, cornered)
-    )
-    assert nudge.startswith(f"Only one of the 8 jumps keeps {ALIVE}")
-    assert last == f"The one jump that is left keeps {ALIVE}"
+    for position, beginning in (("d4", "Only one of the 8 jumps keeps"),
+                                ("c2,a1", "The one jump that is left keeps")):  # fmt: skip
+        state = tour(position)
+        said = KIND.hints(BOARD, state, BOARD.legal_moves(state)[:1]).said[0]
+        assert said.startswith(f"{beginning} {ALIVE}")
 
 
 def test_in_a_new_game_the_cursor_is_on_the_knight_again() -> None:
@@ -274,13 +260,7 @@ def test_a_digit_jumps_at_once_wherever_there_is_a_square() -> None:
     for digit in (0, 9):
         told = f"There is no jump {digit}: a knight has eight."
         assert cornered.digit(digit) == Reply(say=told)
-
-
-def test_a_digit_that_leads_to_a_visited_square_is_for_the_rules_to_refuse() -> None:
-    session = session_at("a1,b3")
-    move = KnightHand(session).digit(5).move
-    assert move == 0
-    assert session.play(move).code == "visited"
+    assert hand_at("a1,b3").digit(5).move == 0, "that it is visited is for the rules to say"
 
 
 def test_the_cursor_begins_on_the_knight_and_goes_over_the_edges() -> None:

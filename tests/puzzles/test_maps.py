@@ -40,14 +40,12 @@ def test_a_kind_whose_ways_only_lead_upwards_has_a_map() -> None:
         assert made.way(made.state(there), here) is None
 
 
-def test_why_there_is_no_map_is_told_in_sentences_that_fit_on_two_lines() -> None:
+def test_why_there_is_no_map_is_told_in_sentences_and_what_the_knight_has_instead() -> None:
+    """They fit on two lines."""
     for puzzle in map(puzzle_of, GAMES):
         why_not = why_no_map(kind_of(puzzle), puzzle)
         assert len(why_not) <= 2 * 76
         assert why_not in ("", f"{why_not[:1].upper()}{why_not[1:-1]}.")
-
-
-def test_the_knight_says_why_it_has_no_map_and_what_there_is_instead() -> None:
     assert made_by(kind_of(KnightsTour()), KnightsTour()) == (
         None,
         "Every walk of the knight is a position of its own, so there is no map. "

@@ -6,7 +6,6 @@ import re
 from itertools import chain, islice, pairwise, product
 from typing import Any
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -375,11 +374,8 @@ def test_a_listing_is_a_few_short_lines_and_what_it_calls_is_defined_above() -> 
             if found is not None:
                 defined |= {found[1]} if line.endswith(":") else set()
                 assert found[1] in defined, line
-
-
-@pytest.mark.parametrize("repeats", [POSITION, SITUATION])
-def test_the_listing_names_what_may_not_recur(repeats: str) -> None:
-    listing = backtracking(repeats).listing
-    assert listing is not None
-    text = " ".join(map(str.strip, listing.lines))
-    assert f"if the new {repeats} is on this path: next one" in text
+    for repeats in (POSITION, SITUATION):
+        listing = backtracking(repeats).listing
+        assert listing is not None
+        text = " ".join(map(str.strip, listing.lines))
+        assert f"if the new {repeats} is on this path: next one" in text
