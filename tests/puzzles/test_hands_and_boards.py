@@ -4,7 +4,7 @@ all colours, also in small, where something else has taken its place."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import pairwise, product
 from typing import Any
 
@@ -54,7 +54,10 @@ from tui.puzzles.knight.squares import Square
 # Hands
 
 
-some = settings(max_examples=5)
+def of_any_kind(test: Callable[[AnyKind, st.DataObject], None]) -> Callable[..., None]:
+    """Runs a test for each kind, with a few examples."""
+    every: Callable[..., None] = each_kind(settings(max_examples=5)(given(data=st.data())(test)))
+    return every
 
 
 def anything_asked(session: Session[Any, Any], data: st.DataObject) -> list[Request]:
@@ -80,9 +83,7 @@ def written(reply: Reply[Any]) -> tuple[Reply[Any], str]:
     return reply._replace(puzzle=None), reply.puzzle.game_name if reply.puzzle else ""
 
 
-@each_kind
-@some
-@given(data=st.data())
+@of_any_kind
 def test_whatever_is_asked_of_a_hand_the_session_is_unchanged_and_it_knows_what_it_holds(
     kind: AnyKind, data: st.DataObject
 ) -> None:
@@ -107,61 +108,32 @@ def test_whatever_is_asked_of_a_hand_the_session_is_unchanged_and_it_knows_what_
     assert not hand.put_back() or not hand.is_holding()
 
 
-@each_kind
-@some
-@given(data=st.data())
-def test_a_hinted_move_is_what_confirm_plays_whatever_was_held(
-    kind: AnyKind, data: st.DataObject
-) -> None:
-    session = any_session(kind, data)
-    hand = hand_of(session)
-    for request in anything_asked(session, data):
-        request.made_to(hand)
-    for move in session.puzzle.legal_moves(session.state):
-        hand.show(move)
-        assert hand.confirm().move == move
-
-
-@each_kind
-@some
-@given(data=st.data())
-def test_a_hint_is_seen_before_it_is_confirmed(kind: AnyKind, data: st.DataObject) -> None:
-    session = any_session(kind, data)
-    size = USUAL_ROOM
-    pictures = []
-    for move in session.puzzle.legal_moves(session.state):
-        hand = hand_of(session)
-        hand.show(move)
-        pictures.append(painted(session.puzzle, hand.face((), False), size).rows)
-    assert all(one != two for n, one in enumerate(pictures) for two in pictures[:n])
-
-
-@each_kind
-@some
-@given(data=st.data())
-def test_a_hand_that_has_dropped_everything_confirms_what_a_new_one_does(
+@of_any_kind
+def test_a_hint_is_seen_and_is_what_confirm_plays_whatever_was_held_until_it_is_dropped(
     kind: AnyKind, data: st.DataObject
 ) -> None:
     """But for the cursor, which a hand may leave where a hint has put it."""
     session = any_session(kind, data)
-    hand = hand_of(session)
+    hand, pictures = hand_of(session), []
     for request in anything_asked(session, data):
         request.made_to(hand)
     for move in session.puzzle.legal_moves(session.state):
         new = hand_of(session)
         for each in (hand, new):
             each.show(move)
+            assert each.confirm().move == move
+        pictures.append(painted(session.puzzle, new.face((), False), USUAL_ROOM).rows)
+        for each in (hand, new):
             each.drop()
         dropped = hand.face((), False)
         hand.drop()
         assert hand.face((), False) == dropped
         assert hand.confirm() == new.confirm()
         hand.drop()
+    assert all(one != two for n, one in enumerate(pictures) for two in pictures[:n])
 
 
-@each_kind
-@some
-@given(data=st.data())
+@of_any_kind
 def test_a_hand_looks_at_any_step_of_a_solver(kind: AnyKind, data: st.DataObject) -> None:
     session = any_session(kind, data)
     before, hand = snapshot(session), hand_of(session)
@@ -173,9 +145,7 @@ def test_a_hand_looks_at_any_step_of_a_solver(kind: AnyKind, data: st.DataObject
             assert snapshot(session) == before
 
 
-@each_kind
-@some
-@given(data=st.data())
+@of_any_kind
 def test_a_click_on_every_place_of_the_board_is_answered(
     kind: AnyKind, data: st.DataObject
 ) -> None:
@@ -191,9 +161,7 @@ def test_a_click_on_every_place_of_the_board_is_answered(
         assert_sound(hand.pick(data.draw(st.sampled_from(places))))
 
 
-@each_kind
-@some
-@given(data=st.data())
+@of_any_kind
 def test_a_hand_goes_on_in_another_game_of_its_kind(kind: AnyKind, data: st.DataObject) -> None:
     session = any_session(kind, data)
     hand = hand_of(session)
@@ -273,9 +241,7 @@ def test_it_is_painted_in_the_characters_and_colours_that_there_are(
         assert canvas.caret is None, "nothing is in play there"
 
 
-@each_kind
-@some
-@given(data=st.data())
+@of_any_kind
 def test_pointing_at_any_culprit_of_a_refusal_changes_the_picture(
     kind: AnyKind, data: st.DataObject
 ) -> None:
@@ -310,9 +276,7 @@ def test_the_smallest_terminal_has_a_place_for_every_click(kind: AnyKind) -> Non
         assert set(in_smallest) == set(places_of(session))
 
 
-@each_kind
-@some
-@given(data=st.data())
+@of_any_kind
 def test_the_frames_of_a_move_are_painted_and_end_before_it(
     kind: AnyKind, data: st.DataObject
 ) -> None:
@@ -336,9 +300,7 @@ def test_the_frames_of_a_move_are_painted_and_end_before_it(
     assert not board.frames(puzzle, after, after, TERMINAL, LOOK)
 
 
-@each_kind
-@some
-@given(data=st.data())
+@of_any_kind
 def test_between_any_two_faces_of_a_game_the_frames_can_be_painted(
     kind: AnyKind, data: st.DataObject
 ) -> None:

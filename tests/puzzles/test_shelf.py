@@ -33,15 +33,8 @@ from tui.puzzles.table import TABLE
 NAMES = sorted(path.stem for path in SHELF.glob("*.toml"))
 MOST_WIDE, HIGH, HEAD = 9, 8, 4
 """Pixels of a picture; and those of them that a small terminal shows, from the top."""
-HEADINGS = {
-    "Classics",
-    "Couples",
-    "Missionaries and cannibals",
-    "Old books",
-    "Weights and bridges",
-    "Chains and company",
-    "Impossible",
-}
+HEADINGS = ("Classics", "Couples", "Missionaries and cannibals", "Old books",
+            "Weights and bridges", "Chains and company", "Impossible")  # fmt: skip
 
 
 class Expected(NamedTuple):

@@ -112,7 +112,19 @@ def said(text: str) -> tuple[int | None, str]:
     return caught.value.line, str(caught.value)
 
 
-def test_what_is_no_toml_is_said_with_its_line() -> None:
+SLIPS = {
+    "title = Our trip": 'a text stands in quotes, as in "…"',
+    "tags = [man, woman]": 'a text stands in quotes, as in "…"',
+    "title = “Our trip”": 'quotes are straight, as in "…"',
+    "rows = True": "write true or false, in small letters",
+    "seats: 2": "between a field and its value stands '='",
+    "way =": "a value is missing",
+    "// a comment": "a comment begins with #",
+    "[[items]": "expected ']]' at the end of an array declaration",
+}
+
+
+def test_what_is_no_toml_is_said_with_its_line_and_a_usual_slip_in_plain_words() -> None:
     for text, line, sentence in [
         ("title = \n", 1, "this is not TOML: a value is missing (at line 1, column 9)."),
         ("\n\n\ntitle = [", 4, "this is not TOML: invalid value (at end of document)."),
@@ -124,6 +136,10 @@ def test_what_is_no_toml_is_said_with_its_line() -> None:
          "the key in line 4 has too many dots: a crossing needs none."),
     ]:  # fmt: skip
         assert said(text) == (line, sentence)
+    for slip, sentence in SLIPS.items():
+        number, told = said(f"format = 1\n\n{slip}\n# The end.\n")
+        assert number == 3
+        assert told.startswith(f"this is not TOML: {sentence} (at line 3, column "), slip
 
 
 @given(st.text(st.sampled_from("a.\"'#\n\\ "), max_size=60))
@@ -137,22 +153,6 @@ def test_dots_in_texts_and_comments_are_no_keys(text: str) -> None:
 def test_a_key_of_many_parts_is_found_however_it_is_written(parts: list[str]) -> None:
     with pytest.raises(BadToml, match="too many dots"):
         table_of(f"x = '''\"'''\n{dotted(*parts)} = 1")
-
-
-def test_a_usual_slip_is_said_in_plain_words() -> None:
-    for line, sentence in [
-        ("title = Our trip", 'a text stands in quotes, as in "…"'),
-        ("tags = [man, woman]", 'a text stands in quotes, as in "…"'),
-        ("title = “Our trip”", 'quotes are straight, as in "…"'),
-        ("rows = True", "write true or false, in small letters"),
-        ("seats: 2", "between a field and its value stands '='"),
-        ("way =", "a value is missing"),
-        ("// a comment", "a comment begins with #"),
-        ("[[items]", "expected ']]' at the end of an array declaration"),
-    ]:
-        number, told = said(f"format = 1\n\n{line}\n# The end.\n")
-        assert number == 3
-        assert told.startswith(f"this is not TOML: {sentence} (at line 3, column "), line
 
 
 # The lines of what a text says
