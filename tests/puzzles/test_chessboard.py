@@ -4,7 +4,6 @@ what is in sight where not everything has room."""
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -110,15 +109,13 @@ def test_every_square_shows_when_it_was_visited_and_the_last_one_the_knight(
     ]
 
 
-def test_targets_show_their_digits_and_squares_out_of_reach_a_cross() -> None:
+def test_targets_show_digits_squares_out_of_reach_a_cross_and_marks_stand_beside_them() -> None:
+    """Those of the cursor, a hint and a refusal."""
     tour = at("c2,b4,a2,c1,b3,d4")
     dead = hand.dead_squares(BOARD, tour)
     picture = painted(ChessFace(tour, targets=hand.targets(BOARD, tour), dead=dead))
     told = [picture.text_on(square(name)) for name in ("a1", "e6", "c6", "b3")]
     assert told == ["×", "(1)", "(8)", "5"]
-
-
-def test_the_cursor_a_hint_and_a_refusal_are_seen_beside_what_stands_there() -> None:
     d4 = square("d4")
     face = ChessFace(at("a1,b3"), None, {d4: 3})
     for marked, text in (
@@ -289,12 +286,9 @@ def test_the_last_jump_has_dots_between_its_squares() -> None:
                 assert min(one % 8, other % 8) <= file <= max(one % 8, other % 8)
 
 
-def faces_of_finale(tour: Tour) -> Sequence[ChessFace]:
-    return Chessboard().finale(BOARD, ChessFace(tour), Size(60, 18))
-
-
-def test_a_finished_tour_is_a_line_that_grows_to_its_end() -> None:
-    faces = faces_of_finale(OPEN)
+def test_a_finished_tour_is_a_line_that_grows_to_its_end_or_back_to_its_first_square() -> None:
+    faces, closed = (Chessboard().finale(BOARD, ChessFace(tour), Size(60, 18))
+                     for tour in (OPEN, CLOSED))  # fmt: skip
     assert 10 < len(faces) <= 40
     grown = [face.line for face in faces if face.line is not None]
     assert grown == sorted(set(grown))
@@ -304,17 +298,13 @@ def test_a_finished_tour_is_a_line_that_grows_to_its_end() -> None:
                  for face in faces]  # fmt: skip
         dots = [sum((ord(letter) - 0x2800).bit_count() for letter in line) for line in lines]
         assert all(one < other for one, other in pairwise(dots))
-
-
-def test_a_closed_tour_comes_back_to_its_first_square() -> None:
-    last = faces_of_finale(CLOSED)[-1]
-    assert last.line == 64
-    assert "♞" in painted(last).text_on(CLOSED.squares[-1]), "it does not stand on the first"
-    end = OPEN.squares[-1]
-    drawn = painted(ChessFace(OPEN, end, line=63))
-    assert "♞" in drawn.text_on(end)
+    assert closed[-1].line == 64
+    for last, end in ((closed[-1], CLOSED.squares[-1]), (faces[-1], OPEN.squares[-1])):
+        assert "♞" in painted(last).text_on(end), "it stands on no other"
+    drawn = painted(ChessFace(OPEN, OPEN.squares[-1], line=63))
+    assert "♞" in drawn.text_on(OPEN.squares[-1])
     assert drawn.canvas.caret is not None
-    assert drawn.canvas.target_at(*drawn.canvas.caret) == end
+    assert drawn.canvas.target_at(*drawn.canvas.caret) == OPEN.squares[-1]
 
 
 @pytest.mark.parametrize("look", [PLAIN, IN_ASCII])

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.tools.canvases import changed, cut, pixels_on, places_of_text
-from tests.tools.crossings import any_items, crossing_of
+from tests.tools.crossings import TOLD, any_items, crossing_of
 from tui.drawing.canvas import Canvas, Region, Size
 from tui.drawing.colours import DAY, DUSK, NIGHT
 from tui.drawing.glyphs import ASCII, UNICODE
@@ -54,6 +54,16 @@ some = settings(max_examples=30)
 looks, looks_in_pixels = st.sampled_from(LOOKS), st.sampled_from(IN_PIXELS)
 
 
+def party(people: Sequence[Item], seats: int = 2, **rules: Any) -> Crossing:
+    """A crossing of these people."""
+    return Crossing(CrossingRules(*TOLD, seats, tuple(people), (1,), **rules))
+
+
+def label_of(slot: Region) -> Region:
+    """The row of a slot with the label of who stands there."""
+    return slot._replace(y=slot.bottom - 1, height=1)
+
+
 @st.composite
 def crossings(draw: st.DrawFn) -> Crossing:
     """A crossing of any people, some of them identical, perhaps with an island, a greatest weight,
@@ -62,22 +72,16 @@ def crossings(draw: st.DrawFn) -> Crossing:
     items = draw(any_items())[: 10 if has_island else 16]
     alike = draw(st.integers(1, len(items)))
     weight, pace = 90 if is_weighed else None, 10 if is_paced else None
-    return Crossing(
-        CrossingRules(
-            name="meadow",
-            title="Meadow",
-            explanation="",
-            history="",
-            seats=draw(st.integers(1, 4)),
-            items=tuple(
-                (items[0] if number < alike else item)._replace(weight=weight, pace=pace)
-                for number, item in enumerate(items)
-            ),
-            loads=(1,),
-            wording=Wording(weight_unit="kg", pace_unit="min"),
-            weight_limit=200 if is_weighed else None,
-            joined=EVERY_WAY if has_island else (),
-        )
+    people = [
+        (items[0] if number < alike else item)._replace(weight=weight, pace=pace)
+        for number, item in enumerate(items)
+    ]
+    return party(
+        people,
+        seats=draw(st.integers(1, 4)),
+        wording=Wording(weight_unit="kg", pace_unit="min"),
+        weight_limit=200 if is_weighed else None,
+        joined=EVERY_WAY if has_island else (),
     )
 
 
@@ -162,7 +166,7 @@ def test_everyone_is_named_on_his_land_and_can_be_clicked_and_has_a_mark_when_po
     canvas = scene.shown(RiverFace(state))
     for item, land in where(crossing, state):
         slot = layout.slot(item, land)
-        label = cut(canvas, slot._replace(y=slot.bottom - 1, height=1)).lines[0]
+        label = cut(canvas, label_of(slot)).lines[0]
         name = look.glyphs.spelled(crossing.items[item].name)
         assert crossing.items[item].letter in label or name in label
         assert canvas.target_at(slot.x, slot.bottom - 1) == item
@@ -245,12 +249,7 @@ def test_a_position_has_one_layout_whoever_looks_at_it(
     played = shown(crossing, RiverFace(state), size, look)
     celebrated = shown(crossing, RIVER.rest(crossing, state, size), size, look)
     layout = layout_of(crossing, size, look)
-    labels = [
-        slot._replace(y=slot.bottom - 1, height=1)
-        for slots in layout.slots
-        for slot in slots
-        if slot.width
-    ]
+    labels = [label_of(slot) for slots in layout.slots for slot in slots if slot.width]
     assert changed(played, celebrated) <= covered(labels)
 
 
@@ -330,7 +329,7 @@ def test_the_boat_of_an_island_lies_left_below_and_right_of_it_and_shows_where_i
     None
 ):
     people = [Item(letter, "person", "", True) for letter in "abcdef"]
-    crossing = Crossing(CrossingRules("", "", "", "", 2, tuple(people), (1,), joined=EVERY_WAY))
+    crossing = party(people, joined=EVERY_WAY)
     layout = layout_of(crossing, AT_80, IN_256)
     left, middle, right = layout.moorings
     island = layout.lands[Land.ISLAND]
@@ -373,10 +372,7 @@ def test_over_a_bridge_of_planks_people_walk_and_carry_the_torch_in_front_of_the
 
 def test_how_heavy_the_load_is_stands_in_the_water_below_the_boat() -> None:
     people = [Item(letter, "person", "", True, weight=30) for letter in "abcd"]
-    rules = CrossingRules(
-        "", "", "", "", 3, tuple(people), (1,), weight_limit=100, wording=Wording(weight_unit="kg")
-    )
-    crossing = Crossing(rules)
+    crossing = party(people, weight_limit=100, wording=Wording(weight_unit="kg"))
     for look in LOOKS:
         layout = layout_of(crossing, AT_80, look)
         canvas = shown(crossing, RiverFace(crossing.initial_state(), 3), AT_80, look)
@@ -387,17 +383,11 @@ def test_how_heavy_the_load_is_stands_in_the_water_below_the_boat() -> None:
 
 def test_a_pace_stands_behind_a_label_and_long_names_are_left_out_first() -> None:
     names = ("runner", "walker", "uncle", "granny")
-    people = [Item(name[0].upper(), name, "", True, pace=pace)
-              for pace, name in enumerate(names, 1)]  # fmt: skip
-    rules = CrossingRules(
-        "", "", "", "", 2, tuple(people), (1,), cost_is_pace=True,
-        wording=Wording(pace_unit="min"),
-    )  # fmt: skip
-    crossing = Crossing(rules)
+    people = [Item(name[0].upper(), name, "", True, pace=n) for n, name in enumerate(names, 1)]
+    crossing = party(people, cost_is_pace=True, wording=Wording(pace_unit="min"))
     for size, text in ((AT_80, "1 R 1 min"), (Size(160, 40), "1 R runner 1 min")):
-        assert places_of_text(
-            shown(crossing, RiverFace(crossing.initial_state()), size, IN_256), text
-        )
+        canvas = shown(crossing, RiverFace(crossing.initial_state()), size, IN_256)
+        assert places_of_text(canvas, text)
 
 
 # What is under the cursor, and what is pointed at
@@ -416,8 +406,7 @@ def test_the_terminals_cursor_is_on_the_first_blank_of_the_item_under_the_cursor
     canvas, layout = scene.shown(face), scene.layout
     assert canvas.caret is not None
     x, y = canvas.caret
-    slot = layout.slot(item, Land.LEFT)
-    label = slot._replace(y=slot.bottom - 1, height=1)
+    label = label_of(layout.slot(item, Land.LEFT))
     boat = boat_at(layout, layout.moorings[Land.LEFT])
     assert (boat if is_seated else label).contains(x, y)
     assert canvas.rows[y][x].text == " "
