@@ -58,10 +58,8 @@ def tour(
     return division
 
 
-def refusal(
-    files: int, ranks: int, start: int = 0, closed: bool = False, end: int | None = None
-) -> str:
-    told = divided(BoardSize(files, ranks), start, closed, end)
+def refusal(files: int, ranks: int, start: int = 0, *ends: Any) -> str:
+    told = divided(BoardSize(files, ranks), start, *ends)
     assert isinstance(told, str)
     return told
 

@@ -258,28 +258,25 @@ CHOOSE = "choose one that 'oversteek list' shows"
 PATH = "or the path of a .toml file."
 
 
-@pytest.mark.parametrize(
-    ("table", "name", "message"),
-    [
-        (TABLE, "framer", "There is no puzzle 'framer': did you mean 'farmer'?"),
-        (TABLE, "Hanoi", "There is no puzzle 'Hanoi': did you mean 'hanoi'?"),
-        (TABLE, "couple@A/B/L", "There is no puzzle 'couple': did you mean 'couples'?"),
-        (TABLE, "zzz", f"There is no puzzle 'zzz': {CHOOSE}, {PATH}"),
-        (TABLE, "farmer:3", "farmer takes no parameters: leave ':3' out."),
-        (TABLE, "family:3@FCGW//L", "family takes no parameters: leave ':3' out."),
-        (Table([ONE, OTHER]), "zzz",
-         f"There is no puzzle 'zzz': choose one of one, two, three, {PATH}"),
-        (Table([ONE]), "zzz.tom", "There is no puzzle 'zzz.tom': choose one of one, two."),
-        (Table([MANY]), "zzz", f"There is no puzzle 'zzz': {CHOOSE}."),
-    ],
-)  # fmt: skip
-def test_a_name_of_no_game_is_explained_with_few_games_and_files_where_they_are_taken(
-    table: Table, name: str, message: str
-) -> None:
-    with pytest.raises(BadInput) as caught:
-        table.parse_game(name)
-    assert str(caught.value) == message
-    assert is_sentence(message)
+NO_GAMES = [
+    (TABLE, "framer", "There is no puzzle 'framer': did you mean 'farmer'?"),
+    (TABLE, "Hanoi", "There is no puzzle 'Hanoi': did you mean 'hanoi'?"),
+    (TABLE, "couple@A/B/L", "There is no puzzle 'couple': did you mean 'couples'?"),
+    (TABLE, "zzz", f"There is no puzzle 'zzz': {CHOOSE}, {PATH}"),
+    (TABLE, "farmer:3", "farmer takes no parameters: leave ':3' out."),
+    (TABLE, "family:3@FCGW//L", "family takes no parameters: leave ':3' out."),
+    (Table([ONE, OTHER]), "zz", f"There is no puzzle 'zz': choose one of one, two, three, {PATH}"),
+    (Table([ONE]), "zzz.tom", "There is no puzzle 'zzz.tom': choose one of one, two."),
+    (Table([MANY]), "zzz", f"There is no puzzle 'zzz': {CHOOSE}."),
+]
+
+
+def test_a_name_of_no_game_is_explained_with_few_games_and_files_where_they_are_taken() -> None:
+    for table, name, message in NO_GAMES:
+        with pytest.raises(BadInput) as caught:
+            table.parse_game(name)
+        assert str(caught.value) == message
+        assert is_sentence(message)
 
 
 @pytest.mark.parametrize("folder", ["plain", "with space", "with:colon@at"])

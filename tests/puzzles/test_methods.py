@@ -26,6 +26,7 @@ from tests.tools.games import (
 )
 from tests.tools.kinds import EVERY, different
 from tests.tools.oracles import patient_of
+from tests.tools.raw_rules import distances
 from tests.tools.searched import counted
 from tests.tools.searches import found_by, searches, small_games
 from tui.command.usage import flags
@@ -303,15 +304,12 @@ def test_a_search_with_a_memory_enters_no_position_twice_and_misses_none(kind: A
 
 def reachable(puzzle: AnyPuzzle) -> set[Any]:
     """Every position that can be reached without going on from a goal."""
-    found = {puzzle.initial_state()}
-    waiting = list(found)
-    while waiting:
-        here = waiting.pop()
-        if not puzzle.is_solved(here):
-            news = {puzzle.successor(here, move) for move in puzzle.legal_moves(here)} - found
-            found |= news
-            waiting += news
-    return found
+
+    def onward(here: Any) -> list[Any]:
+        moves = [] if puzzle.is_solved(here) else puzzle.legal_moves(here)
+        return [puzzle.successor(here, move) for move in moves]
+
+    return set(distances(puzzle.initial_state(), onward))
 
 
 @each_method

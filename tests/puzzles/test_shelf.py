@@ -26,6 +26,7 @@ from tests.tools.examples import examples
 from tests.tools.games import crossing, states_along
 from tests.tools.kinds import altered
 from tests.tools.oracles import patient_of
+from tests.tools.raw_rules import distances
 from tests.tools.searched import solutions_of
 from tui.engine.kind import Difficulty
 from tui.engine.oracle import settled
@@ -45,7 +46,7 @@ from tui.puzzles.crossing.symmetry import renamings
 from tui.puzzles.crossing.wording import Land
 from tui.puzzles.table import TABLE
 
-NAMES = sorted(path.stem for path in SHELF.glob("*.toml"))
+NAMES = [path.stem for path in FILES]
 MOST_WIDE, HIGH, HEAD = 9, 8, 4
 """Pixels of a picture; and those of them that a small terminal shows, from the top."""
 HEADINGS = ("Classics", "Couples", "Missionaries and cannibals", "Old books",
@@ -420,13 +421,11 @@ def test_from_any_start_positions_count_for_all_who_may_stand_so_and_ways_for_on
 
 def positions(puzzle: Crossing) -> set[Banks]:
     """The positions that play can reach."""
-    found, waiting = set[Banks](), [puzzle.initial_state()]
-    while waiting:
-        here = waiting.pop()
-        if here not in found:
-            found.add(here)
-            waiting += [puzzle.successor(here, load) for load in puzzle.legal_moves(here)]
-    return found
+
+    def onward(here: Banks) -> list[Banks]:
+        return [puzzle.successor(here, load) for load in puzzle.legal_moves(here)]
+
+    return set(distances(puzzle.initial_state(), onward))
 
 
 def folded(puzzle: Crossing, here: Banks) -> Banks:

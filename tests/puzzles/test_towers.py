@@ -274,18 +274,12 @@ def test_it_is_a_sky_with_lights_beside_the_poles_above_water_above_stone(
     if look.palette.mixer is not None:
         assert pixels[-4].count(tones.water) > size.width / 2
         assert tones.sky[0] in pixels[2]
+    else:
+        discs = {towers_inks(look.palette).disc(disc).ground for disc in range(1, 7)}
+        assert discs.isdisjoint(tone for row in pixels for tone in row), "nothing has their colour"
     lights = {tones.light, tones.star, tones.cloud} - {"", tones.edge}
     for peg in range(pegs):
         assert lights.isdisjoint(row[layout.centre(peg)] for row in pixels)
-
-
-def test_among_sixteen_colours_nothing_large_behind_a_disc_has_its_colour() -> None:
-    look = Look(UNICODE, TERMINAL_PALETTE)
-    inks = towers_inks(TERMINAL_PALETTE)
-    discs = {inks.disc(disc).ground for disc in range(1, 7)}
-    for size in (AT_80, Size(98, 34)):
-        pixels = pixels_on(quay(layout_for(size, 6), size, look))
-        assert discs.isdisjoint(tone for row in pixels for tone in row)
 
 
 def test_a_refusal_is_pointed_at_in_a_colour_of_its_own() -> None:
