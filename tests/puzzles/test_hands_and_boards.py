@@ -332,7 +332,7 @@ def test_the_tree_keeps_most_of_the_rows() -> None:
     assert (smallest["tree"].height, smallest["position"].height) == (11, 3)
 
 
-def test_a_river_shows_both_banks_and_the_boat_on_its_side() -> None:
+def test_a_river_shows_both_banks_and_the_boat_or_a_light_on_its_side() -> None:
     assert shown("couples", "BbCc/Aa/R", (78, 4)) == (
         " LEFT BANK               ░   ~   ~   ~   ~   ~   ~  ░ RIGHT BANK\n"
         "          o   o   o   o  ░ ~   ~   ~   ~   ~╲ ─ ─  │░  o   o\n"
@@ -344,8 +344,6 @@ def test_a_river_shows_both_banks_and_the_boat_on_its_side() -> None:
     )
     assert shown("farmer", "CW/FG/R", (20, 1)) == "  C W ░  ╲▁▁╱░ F G"
 
-
-def test_a_bridge_has_a_light_at_the_side_where_it_can_be_fetched() -> None:
     assert shown("bridge", "CG/RW/R", (78, 4), IN_ASCII).splitlines()[:2] == [
         " LEFT SIDE             : ~   ~   ~   ~   ~   ~   ~   ~: RIGHT SIDE",
         "          o#  o        :=============================*:  o   o",
@@ -392,16 +390,13 @@ def test_around_the_knight_free_squares_have_names_and_visited_ones_numbers() ->
     assert shown("knight", "a1,b3", (60, 1)) == " b3 is square 2 of 64  free c5 d4 d2 c1 a5"
 
 
-def test_a_wide_board_in_small_leaves_room_for_words() -> None:
+def test_a_wide_board_in_small_leaves_room_for_words_and_marks_the_last_square() -> None:
     assert shown("knight:m13,board=26x26,closed", "m13,n15,p16,q14", (80, 4)) == (
         " ···············▄··········        3      r16        q14 is square 4 of 676\n"
         " ·············▀··♞·········   o15      ♞      s15    free r16 s15 s13 r12 p12 o…\n"
         " ············⌂·············   o13     q14     s13    to end a jump from m13\n"
         " ··························       p12     r12        position m13,n15,p16,q14"
     )
-
-
-def test_the_last_square_is_marked_in_small_on_the_board_and_around_the_knight() -> None:
     usual = shown("knight:a1,end=b1", "a1,c2,a3", (80, 4))
     assert "▄▄⚑ ▀▀" in usual
     assert "⚑b1" in usual

@@ -89,41 +89,31 @@ def test_whole_towers_take_as_many_moves_as_the_literature_says() -> None:
         assert list(discs_option.about.values())[: len(fewest)] == told
 
 
-@each(RULED)
-def test_with_three_pegs_the_closed_form_is_exact_from_every_position(variant: Variant) -> None:
+@each([*RULED, *MORE_PEGS])
+def test_oracle_hints_and_recursion_agree_with_a_plain_search(variant: Variant) -> None:
+    """With three pegs the oracle knows at once, and there is only one shortest way."""
     for discs in range(1, variant.discs + 1):
         puzzle = Hanoi(*variant._replace(discs=discs))
-        oracle, known = oracle_of(puzzle), distances_to_goal(puzzle.variant)
-        assert len(known) == 3**discs
+        oracle = oracle_of(puzzle) if variant.pegs == 3 else patient(puzzle)
+        known, named = distances_to_goal(puzzle.variant), set()
+        assert len(known) == variant.pegs**discs
         for position, distance in known.items():
             state = puzzle.parse_state(position)
+            best = oracle.best_moves(state)
+            assert best is not UNKNOWN
             assert oracle.distance(state) == distance
-            nearer = [
+            assert oracle.can_finish(state)
+            assert sorted(map(puzzle.move_text, best)) == [
                 move
                 for move, there in carries_of(puzzle.variant, position)
                 if known[there] == distance - 1
             ]
-            best = oracle.best_moves(state)
-            assert best is not UNKNOWN
-            assert [*map(puzzle.move_text, best)] == nearer, "the only shortest way"
-
-
-@each_variant
-def test_oracle_hints_and_recursion_agree_with_a_plain_search(variant: Variant) -> None:
-    puzzle, known = Hanoi(*variant), distances_to_goal(variant)
-    oracle, named = patient(puzzle), set()
     for position in some_positions(variant, 60):
         state, distance = puzzle.parse_state(position), known[position]
-        best = oracle.best_moves(state)
-        assert oracle.distance(state) == distance
-        assert oracle.can_finish(state)
-        assert {puzzle.move_text(move) for move in best} == {
-            move for move, there in carries_of(variant, position) if known[there] == distance - 1
-        }
-        if best:
-            discs = {str(variant.discs - position.rfind(LETTERS[move.source])) for move in best}
-            assert set(re.findall(r"\d", KIND.hints(puzzle, state, best).said[0])) == discs
-            named.add(len(discs))
+        if best := patient(puzzle).best_moves(state):
+            told = {str(variant.discs - position.rfind(LETTERS[move.source])) for move in best}
+            assert set(re.findall(r"\d", KIND.hints(puzzle, state, best).said[0])) == told
+            named.add(len(told))
         made = len(solution_of(puzzle, state, "recursive"))
         assert made == distance or (made > distance and variant.pegs > 3)
     assert named == {1} if variant.pegs == 3 else {1, 2} <= named

@@ -302,6 +302,8 @@ def test_the_boat_moves_towards_its_landing_with_its_load_aboard(
     before = RiverFace(here, cursor=1, pointed=(crossing.items[0].letter,))
     after = RiverFace(crossing.successor(here, move), cursor=2)
     layout = layout_of(crossing, size, look)
+    assert RIVER.frames(crossing, before, before._replace(seated=1), size, look) == ()
+    assert bool(RIVER.pace(crossing, before, size, look)) == can_show_pixels(look)
     for begun, landing in ((before, after), (after, before)):
         frames = RIVER.frames(crossing, begun, landing, size, look)
         begin, end = begun.state.boat, landing.state.boat
@@ -314,15 +316,6 @@ def test_the_boat_moves_towards_its_landing_with_its_load_aboard(
             aboard = leaving(crossing, begun.state, landing.state)
             assert (frame.state, frame.seated) == (begun.state, aboard)
             assert (frame.cursor, frame.pointed) == (landing.cursor, ())
-
-
-def test_it_moves_in_fewer_frames_in_pixels_than_in_characters_and_else_not_at_all() -> None:
-    face = RiverFace(CROSSINGS[0].initial_state())
-    assert RIVER.frames(CROSSINGS[0], face, face._replace(seated=3), AT_80, IN_256) == ()
-    in_pixels, in_characters = (
-        RIVER.pace(CROSSINGS[0], face, AT_80, look) for look in (IN_256, PLAIN)
-    )
-    assert in_characters == 0 < in_pixels
 
 
 def test_the_boat_of_an_island_lies_left_below_and_right_of_it_and_shows_where_it_is_bound() -> (
