@@ -4,7 +4,7 @@ kinds know which puzzles there are, and who is found by what name."""
 from __future__ import annotations
 
 import re
-from functools import cache, partial
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -27,6 +27,7 @@ from tests.tools.games import (
     kind_of,
     puzzle_of,
     random_line,
+    refused,
     states_along,
 )
 from tests.tools.kinds import EVERY, NAMES, altered
@@ -34,7 +35,7 @@ from tests.tools.oracles import Silent, patient_of
 from tui.command.commands import COMMANDS
 from tui.engine.kind import AnyKind, Field, Gauge, Kind, resized, why_no_map
 from tui.engine.position_map import AnyMap, MapMaking
-from tui.engine.puzzle import AnyPuzzle, BadInput, Puzzle
+from tui.engine.puzzle import AnyPuzzle, Puzzle
 from tui.engine.strategy import Strategy
 from tui.engine.table import FILE_SUFFIX, Table, parts_of
 from tui.game.record import name_to_tell
@@ -273,10 +274,7 @@ NO_GAMES = [
 
 def test_a_name_of_no_game_is_explained_with_few_games_and_files_where_they_are_taken() -> None:
     for table, name, message in NO_GAMES:
-        with pytest.raises(BadInput) as caught:
-            table.parse_game(name)
-        assert str(caught.value) == message
-        assert is_sentence(message)
+        assert refused(table.parse_game, name) == message
 
 
 @pytest.mark.parametrize("folder", ["plain", "with space", "with:colon@at", "\u202e" + "x" * 120])
@@ -292,13 +290,12 @@ def test_the_path_of_a_crossing_file_stands_for_a_name_as_long_as_it_is_there(
     game = TABLE.parse_game(f"{path}@CW/FG/R")
     assert game.puzzle.state_text(game.start) == "CW/FG/R"
     assert game.name == f"{path}@CW/FG/R"
-    with pytest.raises(BadInput, match=r"ferry\.toml takes no parameters: leave ':3' out\.$"):
-        TABLE.parse_game(f"{path}:3")
+    said = refused(TABLE.parse_game, f"{path}:3")
+    assert said.endswith("ferry.toml takes no parameters: leave ':3' out.")
     path.unlink()
-    with pytest.raises(BadInput) as caught:
-        TABLE.parse_game(f"{path}@A/B/L")
-    assert str(caught.value).startswith(str(tmp_path))
-    assert str(caught.value).endswith("/ferry.toml cannot be read: No such file or directory.")
+    said = refused(TABLE.parse_game, f"{path}@A/B/L")
+    assert said.startswith(str(tmp_path))
+    assert said.endswith("/ferry.toml cannot be read: No such file or directory.")
 
 
 @pytest.mark.parametrize("stem", ["x\x1b]0;P\x07", "x\ncommand\n", "x\u202e", "\u0301", "x" * 96])
@@ -308,12 +305,12 @@ def test_a_file_whose_name_could_do_harm_is_no_game(tmp_path: Path, stem: str) -
     name, sound = f"{stem}.toml", (SHELF / "farmer.toml").read_text(encoding="utf-8")
     path = tmp_path / name
     path.write_text(sound, encoding="utf-8")
-    finds = partial(TABLE.parse_game, str(path)), partial(TABLE.game_of_text, name, sound)
-    for find in finds:
-        with pytest.raises(BadInput) as refused:
-            find()
-        assert str(refused.value).endswith(f".toml: its name {said}")
-        assert str(refused.value).isprintable()
+    for told in (
+        refused(TABLE.parse_game, str(path)),
+        refused(TABLE.game_of_text, name, sound),
+    ):
+        assert told.endswith(f".toml: its name {said}")
+        assert told.isprintable()
 
 
 def test_a_name_has_parameters_and_a_position_behind_it() -> None:

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from tests.tools.controllers import playing
 from tests.tools.games import choices as some_choices
-from tests.tools.games import is_sentence, random_line
+from tests.tools.games import random_line, refused
 from tests.tools.raw_rules import knight_jumps
 from tests.tools.tours import BOARD, square, whole
-from tui.engine.puzzle import LEGAL, BadInput, refuse
+from tui.engine.puzzle import LEGAL, refuse
 from tui.engine.step import StepKind
 from tui.game.player import Reply
 from tui.game.session import Session
@@ -137,10 +137,7 @@ NO_GAMES = [
 
 def test_what_names_no_game_is_explained() -> None:
     for parameters, position, said in NO_GAMES:
-        with pytest.raises(BadInput) as caught:
-            new_game(parameters, position)
-        assert str(caught.value) == said
-        assert is_sentence(said)
+        assert refused(new_game, parameters, position) == said
 
 
 def test_a_square_moves_to_its_nearest_and_a_last_one_gives_way() -> None:
