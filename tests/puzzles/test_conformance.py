@@ -26,6 +26,7 @@ from tests.tools.games import (
     oracle_of,
     puzzle_of,
     random_line,
+    state_after,
     states_along,
     variants,
 )
@@ -40,11 +41,6 @@ from tui.game.typed import read_moves
 every_puzzle = pytest.mark.parametrize("puzzle", [*map(puzzle_of, GAMES)], ids=GAMES)
 some = examples(40)
 few = settings(max_examples=8)
-
-
-def state_after(puzzle: AnyPuzzle, choices: list[int]) -> Any:
-    start = puzzle.initial_state()
-    return states_along(puzzle, start, random_line(puzzle, start, choices))[-1]
 
 
 def assert_explained(puzzle: AnyPuzzle, verdict: Verdict) -> None:

@@ -28,6 +28,7 @@ from tests.tools.games import (
     puzzle_of,
     random_line,
     refused,
+    state_after,
     states_along,
 )
 from tests.tools.kinds import EVERY, NAMES, altered
@@ -110,8 +111,8 @@ def test_every_key_of_a_kind_has_words(kind: AnyKind) -> None:
 def test_hints_and_how_near_the_goal_a_position_comes_are_told_on_a_line(
     kind: AnyKind, data: st.DataObject, line: list[int]
 ) -> None:
-    _, puzzle, start = EVERY.parse_game(data.draw(st.sampled_from(list(kind.names))))
-    state = states_along(puzzle, start, random_line(puzzle, start, line))[-1]
+    puzzle = puzzle_of(data.draw(st.sampled_from(list(kind.names))))
+    state = state_after(puzzle, line)
     best, measure = patient_of(puzzle).best_moves(state), kind.measure()
     if best:
         hints = kind.hints(puzzle, state, best)

@@ -24,6 +24,7 @@ from tests.tools.games import (
     puzzle_of,
     random_line,
     solver_of,
+    state_after,
     states_along,
     variants,
 )
@@ -76,7 +77,7 @@ def test_what_is_told_of_a_game_tells_each_of_its_positions_and_how_to_type_a_mo
     start = puzzle.initial_state()
     assert_position_can_be_read(puzzle, start)
     assert_line_can_be_read(puzzle, start, choices)
-    state = states_along(puzzle, start, random_line(puzzle, start, choices))[-1]
+    state = state_after(puzzle, choices)
     text = kind_of(puzzle).how_to_type(puzzle, state)
     assert are_sentences(text)
     assert text.startswith("Type ")
@@ -155,8 +156,7 @@ def test_the_squares_that_are_told_are_the_free_ones_a_jump_away_with_their_ways
     board: BoardSize, choices: list[int]
 ) -> None:
     puzzle = KnightsTour(0, board)
-    line = random_line(puzzle, puzzle.initial_state(), choices)
-    state = states_along(puzzle, puzzle.initial_state(), line)[-1]
+    state = state_after(puzzle, choices)
     free = {board.place(square) for square in range(board.squares)}
     free -= {board.place(square) for square in state.squares}
 

@@ -129,6 +129,12 @@ def random_line(puzzle: AnyPuzzle, start: Any, choices: Sequence[int]) -> list[A
     return line
 
 
+def state_after(puzzle: AnyPuzzle, choices: Sequence[int]) -> Any:
+    """The position to which such moves lead from the usual start."""
+    start = puzzle.initial_state()
+    return states_along(puzzle, start, random_line(puzzle, start, choices))[-1]
+
+
 def there_and_back(puzzle: AnyPuzzle, start: Any) -> list[Any]:
     """A move from `start`, and one that takes it back; nothing where no move can be taken back."""
     for move in puzzle.legal_moves(start):
