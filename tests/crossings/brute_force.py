@@ -93,14 +93,14 @@ class River:
         if "rowers" in table:
             asked = table["rowers"]
             self.rowers |= self.everyone if asked == "all" else self.selected(asked)
-        joined = table.get("joined") or [a[0] + b[0] for a, b in _pairs(self.places)]
+        lands = [place[0] for place in self.places]
+        joined = table.get("joined") or itertools.combinations(lands, 2)
         self.joined = {frozenset(pair) for pair in joined}
         self.costs_pace = "cost" in table and table.get("least", "cost") == "cost"
         self.rules = [
-            (rule.get("where", "everywhere"), broken)
+            (rule.get("where", "everywhere"), read(self, rule))
             for kind, read in _RULES.items()
             for rule in table.get(kind, [])
-            for broken in [read(self, rule)]
         ]
         self.start = self._start(table)
         self.goal_groups, self.goal_boat = self._goal(table)
@@ -154,6 +154,16 @@ class River:
 
     def onward(self, here: Position) -> list[Position]:
         return [there for _, there in self.crossings(here)]
+
+    def positions(self) -> Iterator[Position]:
+        """The positions that can be reached, by the crossings from the start; of those that only
+        identical persons make different, one."""
+        met, waiting = {self.position_text(self.start)}, [self.start]
+        for here in waiting:
+            yield here
+            after = {self.position_text(there): there for there in self.onward(here)}
+            waiting += [there for text, there in after.items() if text not in met]
+            met |= set(after)
 
     def cost(self, load: Group) -> int:
         if not self.costs_pace:
@@ -369,10 +379,6 @@ def _letters(group: Group) -> str:
 
 def _sorted(letters: Iterable[str]) -> str:
     return "".join(sorted(letters))
-
-
-def _pairs(places: Sequence[str]) -> Iterator[tuple[str, str]]:
-    return itertools.combinations(places, 2)
 
 
 def _flat(selections: str | Iterable[Any]) -> Iterator[str]:

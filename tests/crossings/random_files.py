@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 LETTERS = "AbCdEf"
 TAGS = ("small", "tall", "old")
 MOST_PEOPLE, MOST_BY_AN_ISLAND = 6, 4
-_WHERE = ("banks", "boat", "everywhere")
 
 
 @st.composite
@@ -33,12 +32,13 @@ def tables(draw: st.DrawFn) -> dict[str, Any]:
             st.lists(st.integers(1, table["seats"]), min_size=1, unique=True)
         )
     if draw(st.integers(0, 2)) == 0:
-        loads = draw(st.lists(_load(people, table["seats"]), min_size=1, max_size=5, unique=True))
+        load = _some_of(people, 1, table["seats"]).map("".join)
+        loads = draw(st.lists(load, min_size=1, max_size=5, unique=True))
         table |= {"loads": loads, "only_these": draw(st.booleans())}
     if draw(st.booleans()):
         table |= draw(_ends(people, "LIR" if has_island else "LR"))
-    for kind, rule in _RULES.items():
-        rules = draw(st.lists(rule(people), max_size=2))
+    for kind, rule in _rules(people).items():
+        rules = draw(st.lists(rule, max_size=2))
         if rules:
             table[kind] = rules
     return table
@@ -46,16 +46,13 @@ def tables(draw: st.DrawFn) -> dict[str, Any]:
 
 def file_text(table: Mapping[str, Any]) -> str:
     """A table as TOML."""
-    lists = {key: value for key, value in table.items() if _is_list_of_tables(value)}
+    lists = {key: value for key, value in table.items()
+             if isinstance(value, list) and isinstance(value[0], dict)}  # fmt: skip
     lines = [f"{key} = {_value(value)}" for key, value in table.items() if key not in lists]
     for key, entries in lists.items():
         for entry in entries:
             lines += ["", f"[[{key}]]", *(f"{name} = {_value(of)}" for name, of in entry.items())]
     return "\n".join(lines) + "\n"
-
-
-def _is_list_of_tables(value: Any) -> bool:
-    return isinstance(value, list) and isinstance(value[0], dict)
 
 
 def _value(value: Any) -> str:
@@ -98,10 +95,6 @@ def _selection(people: str) -> st.SearchStrategy[str | list[str]]:
     return letters | tag | st.lists(letters | tag, min_size=1, max_size=2, unique=True)
 
 
-def _load(people: str, seats: int) -> st.SearchStrategy[str]:
-    return _some_of(people, 1, seats).map("".join)
-
-
 def _some_of(people: str, least: int, most: int) -> st.SearchStrategy[Sequence[str]]:
     return st.permutations(people).flatmap(
         lambda mixed: st.integers(least, most).map(lambda size: sorted(mixed[:size]))
@@ -122,52 +115,25 @@ def _ends(draw: st.DrawFn, people: str, places: str) -> dict[str, str]:
     return {"start": start, "goal": goal[: None if draw(st.booleans()) else -2]}
 
 
-def _with_where(rule: st.SearchStrategy[dict[str, Any]]) -> st.SearchStrategy[dict[str, Any]]:
-    return st.builds(lambda told, where: told | {"where": where}, rule, st.sampled_from(_WHERE))
+def _rule(
+    optional: Mapping[str, st.SearchStrategy[Any]], **fields: st.SearchStrategy[Any]
+) -> st.SearchStrategy[dict[str, Any]]:
+    """A rule with these fields, which says where it holds."""
+    where = st.sampled_from(("banks", "boat", "everywhere"))
+    return st.fixed_dictionaries({**fields, "where": where}, optional=optional)
 
 
-def _forbidden(people: str) -> st.SearchStrategy[dict[str, Any]]:
-    selection = _selection(people)
-    fields = {"who": selection, "company": selection, "guards": selection}
-    rule = st.fixed_dictionaries(fields, optional={"matched": st.booleans()})
-    return _with_where(rule)
-
-
-def _never_more(people: str) -> st.SearchStrategy[dict[str, Any]]:
-    selection = _selection(people)
-    return _with_where(st.fixed_dictionaries({"of": selection, "than": selection}))
-
-
-def _never_alone(people: str) -> st.SearchStrategy[dict[str, Any]]:
-    return _with_where(st.fixed_dictionaries({"who": _selection(people)}))
-
-
-def _never_exactly(people: str) -> st.SearchStrategy[dict[str, Any]]:
-    company = _some_of(people, 1, 3).map("".join)
+def _rules(people: str) -> Mapping[str, st.SearchStrategy[dict[str, Any]]]:
+    """Rules of each kind."""
+    some, company = _selection(people), _some_of(people, 1, 3).map("".join)
     several = st.lists(company, min_size=1, max_size=2, unique=True)
-    return _with_where(st.fixed_dictionaries({"company": company | several}))
-
-
-def _limit(people: str) -> st.SearchStrategy[dict[str, Any]]:
-    selection = _selection(people)
-    total = st.fixed_dictionaries(
-        {"sum": st.just("worth"), "at_most": st.integers(1, 8)}, optional={"of": selection}
-    )
-    guarded = st.fixed_dictionaries(
-        {
-            "sum": st.just("worth"),
-            "at_most": st.integers(1, 8) | st.just("worth"),
-            "who": selection,
-        },
-        optional={"of": selection, "guards": selection},
-    )
-    return _with_where(total | guarded)
-
-
-_RULES = {
-    "forbidden": _forbidden,
-    "never_more": _never_more,
-    "never_alone": _never_alone,
-    "never_exactly": _never_exactly,
-    "limit": _limit,
-}
+    worth, at_most = st.just("worth"), st.integers(1, 8)
+    total = _rule({"of": some}, sum=worth, at_most=at_most)
+    guarded = _rule({"of": some, "guards": some}, sum=worth, at_most=at_most | worth, who=some)
+    return {
+        "forbidden": _rule({"matched": st.booleans()}, who=some, company=some, guards=some),
+        "never_more": _rule({}, of=some, than=some),
+        "never_alone": _rule({}, who=some),
+        "never_exactly": _rule({}, company=company | several),
+        "limit": total | guarded,
+    }

@@ -18,8 +18,8 @@ from tests.tools.emulator import Emulator
 from tests.tools.games import puzzle_of
 from tests.tools.hostile import PIECES, not_to_be_shown
 from tests.tools.oracles import Silent
-from tests.torch.kind import KIND as TORCH
-from tests.torch.rules import Torch
+from tests.torch import KIND as TORCH
+from tests.torch import Torch
 from tui.engine import progress as progress_module
 from tui.engine.kind import THINKING, AnyKind, Field, Gauge, best_and_left
 from tui.engine.oracle import UNKNOWN

@@ -6,7 +6,7 @@ python -m pytest tests/puzzles/count_closed_tours.py
 from __future__ import annotations
 
 from tests.puzzles.slow_finish import closed_tours
-from tests.puzzles.test_knight_finish import tours_by_the_program
+from tests.puzzles.test_knight_solvers import tours_by_the_program
 
 _KNOWN = 9862
 

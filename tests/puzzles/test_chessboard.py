@@ -4,7 +4,6 @@ what is in sight where not everything has room."""
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -12,7 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.tools.canvases import changed
 from tests.tools.examples import examples
+from tests.tools.tours import BOARD, square, whole
 from tui.drawing.canvas import ASCII, UNICODE, Canvas, Cell, Ink, Region, Size
 from tui.drawing.colours import DAY, NIGHT
 from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, mixed_palette
@@ -22,7 +23,6 @@ from tui.puzzles.knight.hand import ChessFace
 from tui.puzzles.knight.layout import ChessLayout, fit_of, layout_for, regions_of
 from tui.puzzles.knight.options import new_game
 from tui.puzzles.knight.rules import KnightsTour, Tour
-from tui.puzzles.knight.solvers import Warnsdorff
 from tui.puzzles.knight.squares import BoardSize, Square
 
 PLAIN, MIXED = Look(UNICODE, PLAIN_PALETTE), Look(UNICODE, mixed_palette(NIGHT))
@@ -37,7 +37,6 @@ AT_60, AT_80, AT_120, AT_200 = Size(60, 14), Size(59, 18), Size(120, 34), Size(2
 """What terminals have room for, of these widths."""
 HUGE = BoardSize(26, 26)
 BOARDS = [HUGE, *(BoardSize(*sides) for sides in ((5, 8), (3, 10), (26, 3), (3, 26), (12, 12)))]
-BOARD = KnightsTour()
 
 some = examples(25)
 sides = st.integers(3, 26)
@@ -73,19 +72,8 @@ class Picture(NamedTuple):
 
     def dots(self) -> set[tuple[int, int]]:
         """The cells with braille."""
-        return {
-            (x, y) for y, row in enumerate(self.canvas.rows) for x, cell in enumerate(row)
-            if "⠀" < cell.text <= "⣿"
-        }  # fmt: skip
-
-    def changed(self, before: Picture) -> set[tuple[int, int]]:
-        """The cells that are others than in a picture before."""
-        return {
-            (x, y)
-            for y, rows in enumerate(zip(self.canvas.rows, before.canvas.rows, strict=True))
-            for x, (cell, old) in enumerate(zip(*rows, strict=True))
-            if cell != old
-        }
+        return {(x, y) for y, row in enumerate(self.canvas.lines) for x, text in enumerate(row)
+                if "⠀" < text <= "⣿"}  # fmt: skip
 
 
 def painted(
@@ -98,16 +86,6 @@ def painted(
 
 def at(position: str) -> Tour:
     return new_game(None, position)[1]
-
-
-def square(name: str) -> Square:
-    return BOARD.parse_move(name)
-
-
-def whole(puzzle: KnightsTour) -> Tour:
-    straight = Warnsdorff().straight(puzzle, puzzle.initial_state())
-    assert straight is not None
-    return puzzle.tour([puzzle.start, *straight.moves])
 
 
 OPEN, CLOSED = whole(BOARD), whole(KnightsTour(square("c2")))
@@ -130,43 +108,37 @@ def test_every_square_shows_when_it_was_visited_and_the_last_one_the_knight(
     ]
 
 
-def test_targets_show_their_digits_and_squares_out_of_reach_a_cross() -> None:
+def test_targets_show_digits_squares_out_of_reach_a_cross_and_marks_stand_beside_them() -> None:
+    """Those of the cursor, a hint and a refusal."""
     tour = at("c2,b4,a2,c1,b3,d4")
     dead = hand.dead_squares(BOARD, tour)
     picture = painted(ChessFace(tour, targets=hand.targets(BOARD, tour), dead=dead))
     told = [picture.text_on(square(name)) for name in ("a1", "e6", "c6", "b3")]
     assert told == ["×", "(1)", "(8)", "5"]
-
-
-def test_the_cursor_a_hint_and_a_refusal_are_seen_beside_what_stands_there() -> None:
     d4 = square("d4")
     face = ChessFace(at("a1,b3"), None, {d4: 3})
-    for changed, text in (
+    for marked, text in (
         (face._replace(cursor=d4), "▸(3) ◂"),
         (face._replace(hinted=(d4,)), "!(3)"),
         (face._replace(cursor=d4, hinted=(d4,)), "▸(3) ◂"),
         (face._replace(cursor=d4, pointed=("d4",)), "▸(3) ✗"),
     ):
-        assert painted(changed).text_on(d4) == text
+        assert painted(marked).text_on(d4) == text
     assert painted(face._replace(pointed=("a1",))).text_on(0) == "1 ✗"
 
 
 def test_the_ways_on_are_counted_on_free_squares_where_they_can_be_read() -> None:
+    """Where there is no room for them beside the digit of a jump, instead of it."""
     places = 0, square("a5"), square("h8")
     face = ChessFace(at("a1,b3"), None, {places[1]: 8}, dict(zip(places, (2, 3, 2), strict=True)))
     for size, told in ((USUAL, ["1", "(8) 3", "2"]), (SMALLEST, ["1", "(3)", "2"])):
         assert [painted(face, size).text_on(place) for place in places] == told
-
-
-@pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.text)
-def test_the_ways_on_are_seen_from_every_square_that_the_knight_reaches(board: BoardSize) -> None:
-    """Where there is no room for them beside the digit of the jump, instead of it."""
-    puzzle = KnightsTour(0, board)
-    tour = puzzle.initial_state()
-    jump = next(iter(hand.targets(puzzle, tour)))
-    for size in (AT_60, AT_80, AT_200):
-        face = ChessFace(tour, None, {jump: 1}, {jump: 7})
-        assert "7" in painted(face, size, puzzle=puzzle).text_on(jump)
+    for puzzle in (KnightsTour(0, board) for board in BOARDS):
+        tour = puzzle.initial_state()
+        jump = next(iter(hand.targets(puzzle, tour)))
+        for size in (AT_60, AT_80, AT_200):
+            face = ChessFace(tour, None, {jump: 1}, {jump: 7})
+            assert "7" in painted(face, size, puzzle=puzzle).text_on(jump)
 
 
 @each_look
@@ -228,9 +200,9 @@ def test_free_visited_and_marked_squares_are_told_apart_in_every_look(
             usual._replace(cursor=0),
             usual._replace(pointed=(board.name(0),)),
         ):
-            changed = painted(face, size, look, puzzle)
-            if changed.layout == picture.layout and (not face.dead or picture.layout.shows(far)):
-                assert changed.canvas.rows != picture.canvas.rows, face
+            marked = painted(face, size, look, puzzle)
+            if marked.layout == picture.layout and (not face.dead or picture.layout.shows(far)):
+                assert marked.canvas.rows != picture.canvas.rows, face
 
 
 @pytest.mark.parametrize("look", [PLAIN, IN_ASCII])
@@ -313,12 +285,9 @@ def test_the_last_jump_has_dots_between_its_squares() -> None:
                 assert min(one % 8, other % 8) <= file <= max(one % 8, other % 8)
 
 
-def faces_of_finale(tour: Tour) -> Sequence[ChessFace]:
-    return Chessboard().finale(BOARD, ChessFace(tour), Size(60, 18))
-
-
-def test_a_finished_tour_is_a_line_that_grows_to_its_end() -> None:
-    faces = faces_of_finale(OPEN)
+def test_a_finished_tour_is_a_line_that_grows_to_its_end_or_back_to_its_first_square() -> None:
+    faces, closed = (Chessboard().finale(BOARD, ChessFace(tour), Size(60, 18))
+                     for tour in (OPEN, CLOSED))  # fmt: skip
     assert 10 < len(faces) <= 40
     grown = [face.line for face in faces if face.line is not None]
     assert grown == sorted(set(grown))
@@ -328,17 +297,13 @@ def test_a_finished_tour_is_a_line_that_grows_to_its_end() -> None:
                  for face in faces]  # fmt: skip
         dots = [sum((ord(letter) - 0x2800).bit_count() for letter in line) for line in lines]
         assert all(one < other for one, other in pairwise(dots))
-
-
-def test_a_closed_tour_comes_back_to_its_first_square() -> None:
-    last = faces_of_finale(CLOSED)[-1]
-    assert last.line == 64
-    assert "♞" in painted(last).text_on(CLOSED.squares[-1]), "it does not stand on the first"
-    end = OPEN.squares[-1]
-    drawn = painted(ChessFace(OPEN, end, line=63))
-    assert "♞" in drawn.text_on(end)
+    assert closed[-1].line == 64
+    for last, end in ((closed[-1], CLOSED.squares[-1]), (faces[-1], OPEN.squares[-1])):
+        assert "♞" in painted(last).text_on(end), "it stands on no other"
+    drawn = painted(ChessFace(OPEN, OPEN.squares[-1], line=63))
+    assert "♞" in drawn.text_on(OPEN.squares[-1])
     assert drawn.canvas.caret is not None
-    assert drawn.canvas.target_at(*drawn.canvas.caret) == end
+    assert drawn.canvas.target_at(*drawn.canvas.caret) == OPEN.squares[-1]
 
 
 @pytest.mark.parametrize("look", [PLAIN, IN_ASCII])
@@ -348,9 +313,10 @@ def test_the_line_of_a_long_tour_is_drawn_within_the_squares(look: Look) -> None
         face = ChessFace(whole(puzzle), whole(puzzle).squares[-1], line=board.squares - 1)
         for size in (AT_60, AT_120, Size(20, 10)):
             drawn = painted(face, size, look, puzzle)
-            changed = drawn.changed(painted(face._replace(line=0), size, look, puzzle))
-            assert changed
-            assert all(drawn.layout.area.contains(x, y) for x, y in changed)
+            begun = painted(face._replace(line=0), size, look, puzzle)
+            grown = changed(begun.canvas, drawn.canvas)
+            assert grown
+            assert all(drawn.layout.area.contains(*place) for place in grown)
             assert drawn.text.isascii() == (look is IN_ASCII)
     if look is IN_ASCII:
         assert set("/\\-o") <= set(painted(face, AT_120, look, puzzle).text)
@@ -402,11 +368,8 @@ def test_squares_are_as_large_as_they_can_be_none_is_cut_off_and_lines_are_named
     assert letters == [board.name(each)[0] for each in range(file, file + files)]
 
 
-def test_a_terminal_of_60_columns_shows_all_files_of_any_board() -> None:
+def test_where_the_board_goes_on_there_are_arrows_and_60_columns_show_all_files() -> None:
     assert {fit_of(AT_60, BoardSize(26, side))[1].width for side in range(3, 27)} == {26}
-
-
-def test_where_the_board_goes_on_there_are_arrows() -> None:
     puzzle, tour = new_game("p13,board=26x26", None)
 
     def arrows(cursor: str, size: Size) -> str:
@@ -441,11 +404,9 @@ def test_as_far_as_a_jump_goes_the_squares_around_the_knight_are_seen() -> None:
 
 def test_a_board_that_needs_the_columns_of_the_move_list_keeps_them() -> None:
     spares = [
-        (board, width)
+        (board, size.width)
         for board in ("8x8", "26x26", "26x3")
-        for width, height in ((80, 18), (120, 34))
-        if Chessboard().can_spare(
-            new_game(f"board={board}", None)[0], Size(width, height), 21, PLAIN
-        )
+        for size in (Size(80, 18), Size(120, 34))
+        if Chessboard().can_spare(new_game(f"board={board}", None)[0], size, 21, PLAIN)
     ]
     assert spares == [("8x8", 80), ("8x8", 120), ("26x26", 80)]

@@ -1,8 +1,9 @@
-"""What every puzzle must do, whatever its rules."""
+"""What every puzzle must do, whatever its rules and options, and what its oracle answers."""
 
 from __future__ import annotations
 
-from itertools import islice, pairwise, product
+import math
+from collections.abc import Callable, Iterator
 from typing import Any
 from unittest.mock import patch
 
@@ -15,113 +16,93 @@ from tests.tools.examples import examples
 from tests.tools.games import (
     EVERY_GAME,
     GAMES,
+    WITH_OPTIONS,
     choices,
+    each_kind,
     games_of,
     is_sentence,
     kind_of,
-    method_names,
     moves_text,
+    oracle_of,
     puzzle_of,
     random_line,
-    solver_of,
+    state_after,
     states_along,
+    variants,
 )
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.notation import any_moves
 from tests.tools.oracles import patient_of
-from tui.engine.puzzle import AnyPuzzle, IllegalMove, Verdict
-from tui.engine.solver import Order
-from tui.engine.step import Path, StepKind
-from tui.engine.strategy import Strategy
-from tui.game.session import By, Session
+from tui.engine.kind import AnyKind, Game
+from tui.engine.oracle import UNKNOWN, Oracle
+from tui.engine.puzzle import AnyPuzzle, BadInput, IllegalMove, Verdict
+from tui.game.typed import read_moves
 
 every_puzzle = pytest.mark.parametrize("puzzle", [*map(puzzle_of, GAMES)], ids=GAMES)
-every_solver = pytest.mark.parametrize(
-    ("puzzle", "method"),
-    [
-        pytest.param(puzzle, method, id=f"{name}-{method}")
-        for name, puzzle in zip(NAMES, map(puzzle_of, NAMES), strict=True)
-        for method in method_names(puzzle)
-    ],
-)
 some = examples(40)
 few = settings(max_examples=8)
 
 
-def state_after(puzzle: AnyPuzzle, choices: list[int]) -> Any:
-    start = puzzle.initial_state()
-    return states_along(puzzle, start, random_line(puzzle, start, choices))[-1]
-
-
 def assert_explained(puzzle: AnyPuzzle, verdict: Verdict) -> None:
     assert not verdict.ok
-    assert verdict.code
-    assert verdict.code == verdict.code.lower().replace(" ", "-")
+    assert verdict.code == verdict.code.lower().replace(" ", "-") != ""
     assert is_sentence(verdict.reason)
     assert verdict.reason[0].isupper()
     assert verdict.reason[-1] == "."
     assert type(verdict.culprits) is tuple
-    for culprit in verdict.culprits:
-        assert can_be_pointed_at(puzzle, culprit)
+    assert all(can_be_pointed_at(puzzle, culprit) for culprit in verdict.culprits)
 
 
 @every_puzzle
 @some
-@given(choices)
-def test_of_the_candidates_some_are_legal_and_the_others_refused_in_sentences(
-    puzzle: AnyPuzzle, choices: list[int]
+@given(choices, st.data())
+def test_a_move_is_legal_or_refused_with_a_sentence_as_is_a_part_that_it_begins_with(
+    puzzle: AnyPuzzle, choices: list[int], data: st.DataObject
 ) -> None:
     state = state_after(puzzle, choices)
     candidates = list(puzzle.candidate_moves(state))
     assert len(set(candidates)) == len(candidates)
     verdicts = {move: puzzle.check(state, move) for move in candidates}
     assert list(puzzle.legal_moves(state)) == [move for move in candidates if verdicts[move].ok]
-    for verdict in verdicts.values():
-        if not verdict.ok:
-            assert_explained(puzzle, verdict)
-
-
-@every_puzzle
-@some
-@given(choices, st.data())
-def test_any_move_is_made_or_refused_with_a_sentence_as_is_a_part_that_it_begins_with(
-    puzzle: AnyPuzzle, choices: list[int], data: st.DataObject
-) -> None:
-    state = state_after(puzzle, choices)
     move = data.draw(any_moves(puzzle))
-    assert puzzle.parse_move(puzzle.move_text(move)) == move
     with patch.object(puzzle, "check_part", wraps=puzzle.check_part) as asked:
-        verdict = puzzle.check(state, move)
+        verdict = verdicts[move] = puzzle.check(state, move)
     for question in asked.call_args_list:
         part = puzzle.check_part(*question.args)
         assert part.ok or part == verdict
+    for refused in (each for each in verdicts.values() if not each.ok):
+        assert_explained(puzzle, refused)
     if verdict.ok:
         assert verdict == Verdict(True)
-        assert move in puzzle.candidate_moves(state), "a legal move is missing from the candidates"
+        assert move in candidates, "a legal move is missing from the candidates"
         assert puzzle.apply(state, move) == puzzle.successor(state, move) != state
     else:
-        assert_explained(puzzle, verdict)
         with pytest.raises(IllegalMove) as caught:
             puzzle.apply(state, move)
-        assert caught.value.verdict == verdict
-        assert str(caught.value) == verdict.reason
+        assert (caught.value.verdict, str(caught.value)) == (verdict, verdict.reason)
 
 
-@every_puzzle
-@some
-@given(choices)
-def test_positions_and_moves_are_values_that_can_be_written_and_read_back(
-    puzzle: AnyPuzzle, choices: list[int]
+@each_kind
+@examples(100)
+@given(data=st.data(), choices=choices)
+def test_games_positions_and_moves_are_values_whose_names_lead_back_to_them(
+    kind: AnyKind, data: st.DataObject, choices: list[int]
 ) -> None:
+    """Also of games with options drawn at random."""
+    puzzle = data.draw(st.sampled_from(games_of(kind)) | variants(kind))
+    move = data.draw(any_moves(puzzle))
+    assert puzzle.parse_move(puzzle.move_text(move)) == move
     start = puzzle.initial_state()
     line = random_line(puzzle, start, choices)
-    for move in line:
-        assert puzzle.parse_move(puzzle.move_text(move)) == move
-    for state in states_along(puzzle, start, line):
+    states = states_along(puzzle, start, line)
+    for state in states:
         again = puzzle.parse_state(puzzle.state_text(state))
-        assert again == state
-        assert hash(again) == hash(state)
+        assert (again, hash(again)) == (state, hash(state))
         assert set(puzzle.candidate_moves(again)) == set(puzzle.candidate_moves(state))
+    read = EVERY.parse_game(Game(kind, puzzle, states[-1]).name)
+    assert read.start == states[-1]
+    assert (read.puzzle.game_name, read.puzzle.title) == (puzzle.game_name, puzzle.title)
+    assert not line or list(read_moves(read.puzzle, start, moves_text(puzzle, line)).moves) == line
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -133,127 +114,134 @@ def test_a_position_is_solved_where_no_way_is_left_to_go(name: str, choices: lis
     assert puzzle.is_solved(state) == (patient_of(puzzle).distance(state) == 0)
 
 
-@every_solver
-@few
-@given(choices)
-def test_a_session_can_follow_every_step_of_a_solver_from_anywhere(
-    puzzle: AnyPuzzle, method: str, choices: list[int]
-) -> None:
-    session: Session[Any, Any] = Session(puzzle)
-    line = random_line(puzzle, session.state, choices[:10])
-    for move in line:
-        session.play(move)
-    watched_from = session.state
-    solver = solver_of(puzzle, Strategy(method))
-    for step in islice(solver.steps(puzzle, watched_from), 300):
-        session.follow(step.path, base=len(line))
-        shown = [played.move for played in session.line]
-        assert shown == line + step.path.moves(), moves_text(puzzle, shown)
-        assert session.state == states_along(puzzle, watched_from, step.path.moves())[-1]
-        assert [played.by for played in session.line[len(line) :]] == [By.SOLVER] * step.path.depth
-        if step.kind is StepKind.SOLUTION:
-            assert session.is_solved
-
-
-STRATEGIES = [
-    (puzzle, Strategy(method.name, dict(zip(names, values, strict=True))))
-    for puzzle in (games_of(kind)[0] for kind in EVERY.kinds)
-    for method in kind_of(puzzle).methods
-    for names in [[option.name for option in method.options if option.values]]
-    for values in product(*(option.values for option in method.options if option.values))
-]
-every_strategy = pytest.mark.parametrize(
-    ("puzzle", "strategy"),
-    STRATEGIES,
-    ids=["-".join((each.name, how.method, *how.chosen.values())) for each, how in STRATEGIES],
-)
-
-
-@every_strategy
-@few
-@given(choices)
-def test_a_solver_tries_its_candidates_in_their_order_and_makes_no_other_move(
-    puzzle: AnyPuzzle, strategy: Strategy, choices: list[int]
-) -> None:
-    start, solver = state_after(puzzle, choices), solver_of(puzzle, strategy)
-    tried: dict[Path[Any], list[Any]] = {}
-    for step in islice(solver.steps(puzzle, start), 300):
-        is_advance = step.kind is StepKind.ADVANCE
-        if step.kind is not StepKind.TRY and not is_advance:
-            continue
-        node = step.path.parent if is_advance else step.path
-        assert node is not None
-        here = states_along(puzzle, start, node.moves())[-1]
-        candidates = list(solver.candidates(puzzle, here))
-        if is_advance:
-            assert step.move in candidates
-            continue
-        tries = tried.setdefault(node, [])
-        tries.append(step.move)
-        assert tries == candidates[: len(tries)]
-
-
-def are_neighbours(one: Path[Any], other: Path[Any]) -> bool:
-    return one is other or one.parent is other or other.parent is one
-
-
-@every_solver
-def test_a_solver_has_the_order_that_it_says_and_a_sentence_for_each_refusal(
-    puzzle: AnyPuzzle, method: str
-) -> None:
-    solver = solver_of(puzzle, Strategy(method))
-    steps = list(islice(solver.steps(puzzle, puzzle.initial_state()), 2000))
-    kinds = {step.kind for step in steps}
-    for step in steps:
-        assert (step.refusal is not None) or step.kind is not StepKind.REJECT
-        if step.refusal is not None:
-            assert_explained(puzzle, step.refusal)
-    jumps = [pair for pair in pairwise(steps) if not are_neighbours(pair[0].path, pair[1].path)]
-    assert solver.order.has_frontier == bool(jumps)
-    assert solver.order.has_frontier == (StepKind.EXPAND in kinds)
-    assert solver.order.is_search == (StepKind.TRY in kinds)
-    assert (solver.order is Order.TASKS) == (StepKind.CALL in kinds)
-    assert solver.order is Order.DEPTH or StepKind.BACKTRACK not in kinds
-    depths = [step.path.depth for step in steps if step.kind is StepKind.EXPAND]
-    goes_back = any(one > other for one, other in pairwise(depths))
-    assert not goes_back or solver.order is Order.BEST_FIRST
-
-
-@every_solver
-@few
-@given(choices)
-def test_a_search_with_a_frontier_tries_the_moves_of_what_it_expands_and_expands_what_it_met(
-    puzzle: AnyPuzzle, method: str, choices: list[int]
-) -> None:
-    start, solver = state_after(puzzle, choices), solver_of(puzzle, Strategy(method))
-    if not solver.order.has_frontier:
-        return
-    here: Path[Any] | None = None
-    waiting: set[Path[Any]] = set()
-    for step in islice(solver.steps(puzzle, start), 2000):
-        match step.kind:
-            case StepKind.EXPAND:
-                assert step.path in waiting or here is None
-                waiting.discard(step.path)
-                here = step.path
-            case StepKind.TRY | StepKind.REJECT:
-                assert step.path is here
-            case StepKind.ADVANCE:
-                assert step.path.parent is here
-                waiting.add(step.path)
-                if step.replaces is not None:
-                    ways = [step.path.moves(), step.replaces.moves()]
-                    assert puzzle.line_cost(start, ways[0]) < puzzle.line_cost(start, ways[1])
-                    waiting.remove(step.replaces)
-                    ways = [states_along(puzzle, start, way.moves())[-1]
-                            for way in (step.path, step.replaces)]  # fmt: skip
-                    assert ways[0] == ways[1]
-
-
 @pytest.mark.parametrize("name", EVERY_GAME)
 def test_a_puzzle_introduces_itself(name: str) -> None:
     puzzle = puzzle_of(name)
     assert puzzle.title
+    assert not puzzle.brief or is_sentence(puzzle.brief)
     assert puzzle.explanation.strip() == puzzle.explanation != ""
     assert puzzle.history.strip() == puzzle.history
     assert puzzle_of(puzzle.game_name).initial_state() == puzzle.initial_state()
+
+
+# Parameters in the name of a game
+
+PIECES = ("", "0", "3", "99", "x", "a1", "z9", "pegs=", "pegs=2", "pegs=4", "rule=", "rule=odd",
+          "rule=cyclic", "to=", "to=A", "to=E", "board=", "board=2x2", "board=5", "board=6x6",
+          "closed", "closed=1", "end=", "end=a1", "end=zz", "size=3", "=", "é",
+          "9" * 40)  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", WITH_OPTIONS, ids=lambda kind: kind.names[0])
+@examples(150)
+@given(pieces=st.lists(st.sampled_from(PIECES), min_size=1, max_size=4))
+def test_any_parameters_make_a_game_or_a_sentence(kind: AnyKind, pieces: list[str]) -> None:
+    said = ""
+    try:
+        game = EVERY.parse_game(f"{kind.names[0]}:{','.join(pieces)}")
+    except BadInput as error:
+        said = str(error)
+    else:
+        assert EVERY.parse_game(game.name).puzzle.game_name == game.puzzle.game_name
+    assert not said or is_sentence(said)
+    assert len(said) < 300
+
+
+# Oracles: no question waits, and work answers it
+
+Ask = Callable[[Oracle[Any, Any], Any], object]
+QUESTIONS: list[Ask] = [
+    lambda oracle, state: oracle.distance(state),
+    lambda oracle, state: oracle.best_moves(state),
+    lambda oracle, state: oracle.can_finish(state),
+]
+A_MOMENT = 1e-9
+"""Seconds that are over as soon as anything is done."""
+MOST_TURNS = 10_000
+"""Oracles that have more to do, be it ever so little at a time, are not asked again and again."""
+
+
+def is_soon_answered(puzzle: AnyPuzzle) -> bool:
+    """Whether a new oracle soon knows how far the goal is from the start."""
+    oracle = oracle_of(puzzle)
+    oracle.distance(puzzle.initial_state())
+    return any(oracle.work(A_MOMENT) for _ in range(MOST_TURNS))
+
+
+def soon_answered() -> Iterator[str]:
+    """A game for each sort of oracle, with moves that cost the same and others, which is soon
+    answered."""
+    met = set()
+    for name in GAMES:
+        puzzle = puzzle_of(name)
+        sort = type(oracle_of(puzzle)), kind_of(puzzle), puzzle.has_cost
+        if sort not in met and is_soon_answered(puzzle):
+            met.add(sort)
+            yield name
+
+
+SOON_ANSWERED = [*soon_answered(), "four-couples"]
+each_oracle = pytest.mark.parametrize("name", SOON_ANSWERED)
+
+
+def positions(puzzle: AnyPuzzle, choices: list[int]) -> list[Any]:
+    """The positions of a random game, not more than a few."""
+    start = puzzle.initial_state()
+    states = states_along(puzzle, start, random_line(puzzle, start, choices))
+    return states[:: max(1, len(states) // 4)]
+
+
+def answers(oracle: Oracle[Any, Any], states: list[Any]) -> list[object]:
+    return [ask(oracle, state) for state in states for ask in QUESTIONS]
+
+
+@each_oracle
+@few
+@given(choices)
+def test_what_is_unknown_is_worked_on_until_it_is_known(name: str, choices: list[int]) -> None:
+    puzzle = puzzle_of(name)
+    assert all(oracle_of(puzzle).work(seconds) for seconds in (0, A_MOMENT, 1, math.inf))
+    for state in positions(puzzle, choices):
+        for ask in QUESTIONS:
+            oracle = oracle_of(puzzle)
+            at_first = ask(oracle, state)
+            assert oracle.work(0) == (at_first is not UNKNOWN)
+            assert oracle.work(math.inf)
+            assert oracle.work(0)
+            answer = ask(oracle, state)
+            assert answer is not UNKNOWN
+            assert at_first in (UNKNOWN, answer)
+
+
+@each_oracle
+@few
+@given(choices)
+def test_answers_agree_with_each_other_and_in_slices_are_those_at_once(
+    name: str, choices: list[int]
+) -> None:
+    puzzle = puzzle_of(name)
+    states = positions(puzzle, choices)
+    oracle, in_slices = oracle_of(puzzle), oracle_of(puzzle)
+    for state in states:
+        answers(in_slices, [state])
+        in_slices.work(A_MOMENT)
+    while not in_slices.work(A_MOMENT):
+        pass
+    answers(oracle, states)
+    assert oracle.work(math.inf)
+    assert answers(in_slices, states) == answers(oracle, states)
+    for state in states:
+        distance, best = oracle.distance(state), oracle.best_moves(state)
+        assert distance is not UNKNOWN
+        assert best is not UNKNOWN
+        assert oracle.can_finish(state) == (distance is not None)
+        assert bool(best) == bool(distance)
+        nearer = {puzzle.apply(state, move): puzzle.cost(state, move) for move in best}
+        answers(oracle, list(nearer))
+        oracle.work(math.inf)
+        for there, cost in nearer.items():
+            assert oracle.distance(there) == (distance or 0) - cost
+
+
+def test_of_each_kind_some_oracle_soon_answers() -> None:
+    assert {kind_of(puzzle_of(name)) for name in SOON_ANSWERED} == {*EVERY.kinds}

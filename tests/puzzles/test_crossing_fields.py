@@ -1,10 +1,11 @@
-"""Every field of a crossing's file, right and wrong."""
+"""Every field of a crossing's file, right and wrong, and what the help says of a crossing whose
+file tells its rules in tables alone."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.puzzles.test_crossing_file import NOT_A_FIELD, expected, told, told_of
+from tests.puzzles.test_crossing_file import NOT_A_FIELD, Change, assert_told, told
 from tui.puzzles.crossing.constraints import (
     EVERY_WAY,
     Bound,
@@ -77,8 +78,11 @@ def of(rule: str) -> object:
     return read._replace(where=Where.EVERYWHERE) if "where" not in rule else read  # type: ignore[attr-defined]
 
 
-def test_letters_write_several_items_at_once_each_with_numbers_of_its_own() -> None:
-    items = crossing(COUPLES).items
+def test_letters_write_several_items_at_once_and_identical_ones_share_a_letter() -> None:
+    puzzle = crossing(COUPLES)
+    items = puzzle.items
+    assert puzzle.state_text(puzzle.initial_state()) == "ABabdd//L"
+    assert puzzle.people.phrase(d | e) == "two dogs"
     assert [item.letter for item in items] == list("ABabdd")
     assert [item.phrase for item in items[:4]] == ["husband A", "husband B", "wife a", "wife b"]
     assert [item.weight for item in items] == [80, 90, 60, 60, 20, 20]
@@ -86,12 +90,6 @@ def test_letters_write_several_items_at_once_each_with_numbers_of_its_own() -> N
     assert items[1].tags == ("man", "couple B")
     assert (items[2].several, items[4].several) == ("wives", "dogs")
     assert all(item.rows for item in items)
-
-
-def test_identical_items_share_a_letter_and_are_told_in_numbers() -> None:
-    puzzle = crossing(COUPLES)
-    assert puzzle.state_text(puzzle.initial_state()) == "ABabdd//L"
-    assert puzzle.people.phrase(d | e) == "two dogs"
 
 
 def test_a_selection_is_letters_or_a_tag_or_a_list_of_these() -> None:
@@ -110,35 +108,30 @@ def test_a_tag_that_could_be_letters_is_refused() -> None:
     assert len(told(text.replace('letter = "d"', 'letter = "D"'))) == 0
 
 
-def test_forbidden_company_is_counted_for_each_member() -> None:
-    rule = '[[forbidden]]\nwho = "wa"\ncompany = "man"\nguards = "Ad"'
-    assert of(rule.replace("wa", "aA")) == Guarded(
-        (Case(A, B, d | e), Case(a, A | B, A | d | e)), ""
-    )
+MATCHED = '[[forbidden]]\nwho = "woman"\ncompany = "man"\nguards = "man"\nmatched = true'
+WORTH = '[[limit]]\nsum = "weight"\nof = "d"\nwho = "woman"\nguards = ["woman", "A"]'
+RULES = {
+    '[[forbidden]]\nwho = "aA"\ncompany = "man"\nguards = "Ad"':
+        Guarded((Case(A, B, d | e), Case(a, A | B, A | d | e)), ""),
+    MATCHED: Guarded((Case(a, A | B, A), Case(b, A | B, B)), "", is_matched=True),
+    '[[never_more]]\nof = "d"\nthan = "man"': NeverMore(d | e, A | B),
+    '[[never_exactly]]\ncompany = "Ad"': NeverExactly((A | d,)),
+    '[[never_exactly]]\ncompany = ["dd", "Ba"]': NeverExactly((d | e, B | a)),
+    '[[limit]]\nsum = "worth"\nat_most = 9':
+        Limit(63, (0, 0, 3, 5, 0, 0), (Bound(0, 0, 9),), "worth"),
+    f'{WORTH}\nat_most = "worth"':
+        Limit(d | e, (0, 0, 0, 0, 20, 20), (Bound(a, A | b, 3), Bound(b, A | a, 5)), "weight"),
+}  # fmt: skip
 
 
-def test_a_matched_guard_shares_a_tag_with_its_ward() -> None:
-    rule = '[[forbidden]]\nwho = "woman"\ncompany = "man"\nguards = "man"\nmatched = true'
-    assert of(rule) == Guarded((Case(a, A | B, A), Case(b, A | B, B)), "", is_matched=True)
+def test_each_rule_is_read_and_a_matched_guard_shares_a_tag_with_its_ward() -> None:
+    assert {rule: of(rule) for rule in RULES} == RULES
     unpaired = COUPLES.replace("couple A", "pair").replace("couple B", "pair")
-    assert len(told(f"{unpaired}\n{rule}\n")) == 0
+    assert len(told(f"{unpaired}\n{MATCHED}\n")) == 0
     lonely = COUPLES.replace(', "couple A"', "").replace(', "couple B"', "")
-    assert told(f"{lonely}\n{rule}\n") == [
+    assert told(f"{lonely}\n{MATCHED}\n") == [
         (29, "'matched' needs guards who share a tag of their own with those of 'who'.")
     ]
-
-
-def test_the_other_rules_are_read() -> None:
-    assert of('[[never_more]]\nof = "d"\nthan = "man"') == NeverMore(d | e, A | B)
-    assert of('[[never_exactly]]\ncompany = "Ad"') == NeverExactly((A | d,))
-    assert of('[[never_exactly]]\ncompany = ["dd", "Ba"]') == NeverExactly((d | e, B | a))
-    assert of('[[limit]]\nsum = "worth"\nat_most = 9') == Limit(
-        63, (0, 0, 3, 5, 0, 0), (Bound(0, 0, 9),), "worth"
-    )
-    rule = '[[limit]]\nsum = "weight"\nof = "d"\nwho = "woman"\nguards = ["woman", "A"]\n'
-    assert of(f'{rule}at_most = "worth"') == Limit(
-        d | e, (0, 0, 0, 0, 20, 20), (Bound(a, A | b, 3), Bound(b, A | a, 5)), "weight"
-    )
 
 
 @pytest.mark.parametrize("where", Where)
@@ -147,21 +140,20 @@ def test_a_rule_says_where_it_holds_and_why(where: Where) -> None:
     assert of(rule) == NeverAlone(d | e, "{who} barks {where}.", where)
 
 
-def test_without_loads_all_that_may_float_are_tried_the_largest_first() -> None:
-    puzzle = crossing(COUPLES)
-    loads = [puzzle.letters(load) for load in puzzle.loads]
-    assert loads[:5] == ["AB", "Aa", "Ab", "Ad", "Ba"]
-    assert loads[-5:] == ["A", "B", "a", "b", "d"]
-    assert "dd" in loads
+def loads_of(text: str) -> list[str]:
+    puzzle = crossing(text)
+    return [puzzle.letters(load) for load in puzzle.loads]
 
 
-def test_loads_come_first_and_the_others_follow_unless_only_these_may_cross() -> None:
-    listed = 'loads = ["dd", "A"]'
-    puzzle = crossing(with_fields(listed))
-    assert [puzzle.letters(load) for load in puzzle.loads][:4] == ["dd", "A", "AB", "Aa"]
-    only = crossing(with_fields(listed, "only_these = true"))
-    assert [only.letters(load) for load in only.loads] == ["dd", "A"]
-    assert crossing(with_fields("loads = []")).loads == crossing(COUPLES).loads
+def test_listed_loads_come_first_and_the_others_follow_unless_only_these_may_cross() -> None:
+    """The largest first."""
+    listed, usual = 'loads = ["dd", "A"]', loads_of(COUPLES)
+    assert usual[:5] == ["AB", "Aa", "Ab", "Ad", "Ba"]
+    assert usual[-5:] == ["A", "B", "a", "b", "d"]
+    assert "dd" in usual
+    assert loads_of(with_fields(listed))[:4] == ["dd", "A", "AB", "Aa"]
+    assert loads_of(with_fields(listed, "only_these = true")) == ["dd", "A"]
+    assert loads_of(with_fields("loads = []")) == usual
 
 
 def test_sizes_of_loads_and_an_island_and_its_ways_are_read() -> None:
@@ -198,15 +190,15 @@ def test_what_things_are_called_is_read() -> None:
 
 def test_paces_are_the_cost_unless_they_are_notes() -> None:
     paces = COUPLES.replace("name =", "pace = 3\nname =")
-    cost, least = 'cost = "pace"', 'least = "crossings"'
-    assert crossing(with_fields(cost, text=paces)).has_cost
-    assert crossing(with_fields(cost, 'least = "cost"', text=paces)).has_cost
-    assert not crossing(with_fields(cost, least, text=paces)).has_cost
-    assert not crossing(paces).has_cost
-    assert told(with_fields(cost)) == [
+    cost = 'cost = "pace"'
+    for fields in ([cost], [cost, 'least = "cost"'], [cost, 'least = "crossings"'], []):
+        is_dear = cost in fields and 'least = "crossings"' not in fields
+        assert crossing(with_fields(*fields, text=paces)).has_cost is is_dear
+    lacking = [
         (line, f"item {n} has no 'pace': 'cost' needs it.")
-        for n, line in enumerate((6, 12, 20), 1)
-    ]  # fmt: skip
+        for line, n in ((6, 1), (12, 2), (20, 3))
+    ]
+    assert told(with_fields(cost)) == lacking
 
 
 def test_story_rules_history_and_source_are_put_together() -> None:
@@ -262,7 +254,7 @@ def test_what_is_wrong_with_a_field_of_the_file_is_said() -> None:
     assert found == {field: [(field.count("\n") + 1, said)] for field, said in OF_THE_FILE.items()}
 
 
-OF_ITEMS: list[tuple[str, str, int | None, str]] = [
+OF_ITEMS: list[Change] = [
     ('letter = "d"', 'letter = "d"\nletters = "d"', 19,
      "item 3 should have either 'letter' or 'letters'."),
     ('letters = "ab"', 'letters = "ab"\ncount = 2', 13,
@@ -283,7 +275,7 @@ OF_ITEMS: list[tuple[str, str, int | None, str]] = [
 
 
 def test_what_is_wrong_with_an_item_is_said() -> None:
-    assert told_of(OF_ITEMS, COUPLES) == expected(OF_ITEMS)
+    assert_told(OF_ITEMS, COUPLES)
 
 
 OF_RULES = {
@@ -321,3 +313,156 @@ def test_there_are_limits_to_items_and_rules() -> None:
     assert told(with_rule(rule * 100 + '[[never_alone]]\nwho = "d"\n')) == [
         (225, "there are 101 rules: a crossing has at most 100.")
     ]
+
+
+# What the help says
+
+
+FARMER = """\
+title = "Farmer"
+seats = 2
+items = [
+    { letter = "F", name = "farmer", rows = true }, { letter = "G", name = "goat" },
+    { letter = "W", name = "wolf", plural = "wolves", count = 2 },
+]
+"""
+BOYS = """\
+title = "Boys and geese"
+seats = 2
+rowers = "B"
+items = [
+    { letters = "AE", name = "owl" },
+    { letter = "B", name = "boy", count = 2, numbers = { age = 8, coins = 1 } },
+    { letters = "CD", name = "girl", numbers = { age = 9, coins = [2, 0] } },
+]
+"""
+
+
+def explained(text: str) -> str:
+    return crossing(text).explanation
+
+
+def test_the_rules_are_told_in_sentences_if_no_prose_tells_them() -> None:
+    rule = '[[forbidden]]\nwho = "W"\ncompany = "G"\nguards = "F"\n'
+    assert explained(FARMER + rule) == (
+        "Only the farmer can row. The boat has 2 seats.\n\n"
+        "None of the wolves may be with the goat without the farmer. "
+        "This holds on the banks and in the boat."
+    )
+    with_story = f'story = "Once."\n{FARMER}{rule}'
+    assert explained(with_story).startswith("Once.\n\nOnly the farmer can row.")
+    assert explained(f'rules = "As ever."\n{with_story}') == "Once.\n\nAs ever."
+
+
+IN_THE_BOAT = [
+    ('[[forbidden]]\nwho = "ab"\ncompany = "man"\nguards = "man"\nmatched = true',
+     "Wife a may not be with any of the husbands without husband A in the boat. "
+     "Wife b may not be with any of the husbands without husband B in the boat."),
+    ('[[forbidden]]\nwho = "Aa"\ncompany = "d"\nguards = "B"',
+     "Neither husband A nor wife a may be with any of the dogs without husband B in the boat."),
+    ('[[never_more]]\nof = "d"\nthan = "man"',
+     "There may never be more dogs than husbands where there are husbands in the boat."),
+    ('[[never_alone]]\nwho = "A"', "Husband A may not be alone in the boat."),
+    ('[[never_alone]]\nwho = "d"', "None of the dogs may be alone in the boat."),
+    ('[[never_exactly]]\ncompany = ["Ad", "dd", "B"]',
+     "Husband A and a dog may not be alone together in the boat. Two dogs may not be alone "
+     "together in the boat. Husband B may not be alone in the boat."),
+    ('[[limit]]\nsum = "worth"\nat_most = 9',
+     "The worth of those in one place may come to at most 9 in the boat."),
+    ('[[limit]]\nsum = "worth"\nof = "ab"\nat_most = 9\nwho = "d"\nguards = "A"',
+     "Where any of the dogs is without husband A, the worth of the wives may come to at most 9 "
+     "in the boat."),
+]  # fmt: skip
+OF_BOYS = [
+    ('[[never_more]]\nof = "C"\nthan = "D"',
+     "There may never be more of girl C than of girl D where there are any of these."),
+    ('[[never_more]]\nof = "C"\nthan = "B"',
+     "There may never be more of girl C than of the boys where there are any of these."),
+    ('[[forbidden]]\nwho = "B"\ncompany = "B"\nguards = "C"',
+     "No two of the boys may be together without girl C."),
+    ('[[limit]]\nsum = "coins"\nat_most = 99',
+     "The boys have an age of 8 each. The girls have an age of 9 each. The boys have 1 coin "
+     "each. Girl C has 2 coins."),
+]  # fmt: skip
+
+
+def test_the_sentence_of_a_rule_tells_neither_more_nor_less_than_the_rule() -> None:
+    for rule, sentence in IN_THE_BOAT:
+        assert sentence in explained(with_rule(f'{rule}\nwhere = "boat"'))
+    for rule, sentence in OF_BOYS:
+        assert sentence in explained(f"{BOYS}{rule}\n")
+    two = '[[never_alone]]\nwho = "d"\nwhere = "banks"\n[[never_alone]]\nwho = "A"\n'
+    said = explained(with_rule(two))
+    assert "None of the dogs may be alone on a bank." in said
+    assert "Husband A may not be alone on a bank or in the boat." in said
+    assert "This holds" not in said
+    said = explained(with_rule('[[never_alone]]\nwho = "d"\n' * 40))
+    assert said.count("None of the dogs") == 30
+    assert said.endswith("There are more rules like these.")
+
+
+def test_weights_paces_and_numbers_are_told() -> None:
+    text = COUPLES.replace("seats = 2", 'weight_limit = 100\nunits = { weight = "kg" }')
+    assert explained(text) == (
+        "Everyone can row. The boat carries at most 100 kg.\n\n"
+        "Husband A weighs 80 kg. Husband B weighs 90 kg. The wives weigh 60 kg each. "
+        "The dogs weigh 20 kg each. Wife a has a worth of 3. Wife b has a worth of 5."
+    )
+    paces = COUPLES.replace("name =", "pace = 3\nname =").replace("numbers = { worth", "# {")
+    fields = 'cost = "pace"', 'way = "bridge"', 'vessel = "torch"', 'units = { pace = "min" }'
+    assert explained(with_fields(*fields, text=paces)) == (
+        "Everyone can carry the torch. At most 2 may be on the bridge at a time.\n\n"
+        "Those who cross together take as long as the slowest of them. "
+        "The husbands, the wives and the dogs take 3 min each. "
+        "The less time it takes in all, the better."
+    )
+
+
+def test_loads_an_island_and_unusual_ends_are_told_and_usual_ones_are_not() -> None:
+    fields = "island = true", 'joined = ["LI", "IR"]', 'start = "AaBdd/b//I"', "load_sizes = [1, 2]"
+    said = explained(with_fields(*fields))
+    assert "Only 1 or 2 at a time may cross. There is an island between the banks." in said
+    assert "The boat goes only between the left bank and the island, or between the island" in said
+    assert said.endswith(
+        "It begins with the husbands, wife a and the dogs on the left bank, and wife b on the "
+        "island. The boat is on the island at first."
+    )
+    assert "begins" not in explained(with_fields('start = "AaBbdd//L"'))
+    assert "ends" not in explained(with_fields('goal = "/AaBbdd/R"'))
+    assert explained(with_fields('goal = "Aa/Bbdd/R"')).endswith(
+        "It ends with husband A and wife a on the left bank, and husband B, wife b and the dogs on "
+        "the right bank. The boat is on the right bank in the end."
+    )
+    few = with_fields("only_these = true", 'loads = ["A", "dd"]')
+    assert "Only these may cross together: A, dd." in explained(few)
+    many = 'loads = ["A", "B", "a", "b", "d", "AB", "Aa", "Ab", "Ad", "Ba", "Bb", "Bd", "ab"]'
+    assert "Only 13 loads may cross, and no others." in explained(
+        with_fields("only_these = true", many)
+    )
+
+
+REFUSALS = [
+    ("", "A", "Nobody in the boat can row: only a boy can."),
+    ('[[never_exactly]]\ncompany = ["B", "BB"]', "BB",
+     "Two boys would be alone together in the boat."),
+    ('[[forbidden]]\nwho = "C"\ncompany = "D"\nguards = "B"', "CD",
+     "Girl C would be in the boat with girl D, and without a boy."),
+    ('[[limit]]\nsum = "coins"\nat_most = 2', "BC",
+     "A boy and girl C would be in the boat: that comes to 3 coins, and 2 is the most allowed."),
+]  # fmt: skip
+
+
+def test_a_refusal_is_true_of_identical_people_too() -> None:
+    for rule, load, reason in REFUSALS:
+        river = crossing(f'{BOYS}{rule}\nwhere = "boat"\n' if rule else BOYS)
+        group = river.parse_move(load)
+        refusals = river.check_load(group), river.check_company(group, None)
+        assert reason in {refusal.reason for refusal in refusals}
+
+
+def test_more_of_some_with_a_name_is_one_rule_whoever_is_there() -> None:
+    river = crossing(f'{BOYS}[[never_more]]\nof = "CD"\nthan = "AB"\nwhere = "boat"\n')
+    rules = {river.check_company(river.parse_move(load), None).rule for load in ("ACD", "BCD")}
+    text = "There would be more girls than of owl A and the boys on a bank or in the boat."
+    assert rules == {text}
+    assert river.check_company(river.parse_move("AC"), None).ok

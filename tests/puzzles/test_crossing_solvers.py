@@ -1,60 +1,51 @@
-"""The crossings' solvers and oracle, held to known figures and to a search over the raw rules."""
+"""The crossings' solvers, oracle and maps, held to known figures and to a search over the
+raw rules."""
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import permutations, product
+from math import factorial
+from string import ascii_uppercase
+from typing import Any
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.crossings import SHELF
 from tests.crossings.brute_force import Position, read_river
-from tests.tools.crossings import any_crossings, ruled_crossings
+from tests.tools.crossings import TOLD, any_crossings, couples, ruled_crossings
+from tests.tools.examples import examples
 from tests.tools.games import (
     choices,
     crossing,
-    moves_of,
     moves_text,
-    random_line,
     solver_of,
+    state_after,
     states_along,
 )
 from tests.tools.oracles import Patient
 from tests.tools.raw_rules import distances
 from tui.engine.graph import GraphOracle
+from tui.engine.position_map import AnyMap, MapMaking, Standing
 from tui.engine.search import Shortest
 from tui.engine.solver import Solver
 from tui.engine.step import CountedSteps, Tally
 from tui.engine.strategy import ANYWHERE, Strategy
+from tui.puzzles.crossing.company import Item
+from tui.puzzles.crossing.constraints import CrossingRules, Permutation, image
+from tui.puzzles.crossing.kind import KIND
 from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.rules import Crossing
-from tui.puzzles.crossing.strategies import AS_LISTED, ORDER, REVERSED, SITUATION, backtracking
-
-NAMES = ("farmer", "couples", "family")
-CROSSINGS = {name: crossing(name) for name in NAMES}
-every_crossing = pytest.mark.parametrize("name", NAMES)
-
-
-FAMILY_SOLUTION = """\
- 1 TP TP
- 2 P  T
- 3 PS TPS
- 4 TP S
- 5 Fs FSs
- 6 F  Ss
- 7 FM FMSs
- 8 M  FSs
- 9 TP TPFSs
-10 F  TPSs
-11 FM TPFMSs
-12 M  TPFSs
-13 MD TPFMSsD
-14 TP FMSsD
-15 Pd PFMSsDd
-16 P  FMSsDd
-17 TP TPFMSsDd
-"""
-"""For each crossing the load, and who is on the right bank after it."""
+from tui.puzzles.crossing.strategies import (
+    AS_LISTED,
+    ORDER,
+    POSITION,
+    REVERSED,
+    SITUATION,
+    backtracking,
+)
+from tui.puzzles.crossing.symmetry import MOST_RENAMINGS, automorphisms, renamings
 
 
 def run(puzzle: Crossing, solver: Solver, position: str | None = None) -> CountedSteps:
@@ -62,15 +53,11 @@ def run(puzzle: Crossing, solver: Solver, position: str | None = None) -> Counte
     return CountedSteps(solver.steps(puzzle, state))
 
 
-def work(tally: Tally) -> tuple[int, int, int]:
-    return tally.tried, tally.advanced, tally.backtracked
-
-
 @pytest.mark.parametrize(
     ("name", "fewest", "ways"), [("farmer", 7, 2), ("couples", 11, 486), ("family", 17, 8)]
 )
 def test_there_are_so_many_shortest_solutions(name: str, fewest: int, ways: int) -> None:
-    puzzle = CROSSINGS[name]
+    puzzle = crossing(name)
     search = run(puzzle, Shortest())
     solutions = [tuple(solution) for solution in search.solutions()]
     assert len(solutions) == len(set(solutions)) == ways
@@ -82,106 +69,81 @@ def test_there_are_so_many_shortest_solutions(name: str, fewest: int, ways: int)
     assert search.tally.exhausted
     assert not search.tally.cut
     assert search.tally.solutions == ways
+    if name == "farmer":
+        told = [moves_text(puzzle, solution) for solution in solutions]
+        assert told == ["FG F FC FG FW F FG", "FG F FW FG FC F FG"], "the cabbage or the wolf first"
 
 
-@pytest.mark.parametrize(
-    ("name", "repeats", "loads", "tried", "advanced", "backtracked"),
-    [
-        ("farmer", "position", "FG F FC FG FW F FG", 26, 9, 2),
-        ("couples", "position", "Aa A bc a BC Bb Aa Cc Bb Aa AC b ab a ac", 321, 30, 15),
-        ("couples", "situation", "Aa A bc a BC Bb AB c ab a ac", 320, 27, 16),
-        ("family", "position", "TP P PS TP Fs F FM M TP F FM M MD TP Pd P TP", 157, 20, 3),
-    ],
+Work = tuple[int, int, int]
+"""How many loads a search has tried, rowed and taken back."""
+SEARCHES: list[tuple[str, str, str, Work | None, int, Work | None]] = [
+    ("farmer", POSITION, "FG F FC FG FW F FG", (26, 9, 2), 2, (60, 16, 16)),
+    ("farmer", ANYWHERE, "FG F FC FG FW F FG", (26, 9, 2), 1, (36, 9, 9)),
+    ("couples", POSITION, "Aa A bc a BC Bb Aa Cc Bb Aa AC b ab a ac", (321, 30, 15), 16146,
+     (483630, 50979, 50979)),
+    ("couples", SITUATION, "Aa A bc a BC Bb AB c ab a ac", (320, 27, 16), 1560, None),
+    ("couples", ANYWHERE, "Aa A bc a BC Bb Aa Cc Bb Aa AC b ab a ac", (216, 23, 8), 1,
+     (540, 36, 36)),
+    ("family", POSITION, "TP P PS TP Fs F FM M TP F FM M MD TP Pd P TP", (157, 20, 3), 8,
+     (4140, 347, 347)),
+    ("family", SITUATION, "", None, 0, None),
+    ("family", ANYWHERE, "TP P PS TP Fs F FM M TP F FM M MD TP Pd P TP", (157, 20, 3), 1,
+     (1110, 74, 74)),
+    ("four-couples", ANYWHERE, "", None, 0, (1056, 43, 43)),
+]  # fmt: skip
+"""What may not recur, the first solution and the work for it, how many solutions are found within
+twenty crossings, or with a memory within any number, and the work for all of them."""
+FAMILY_CROSSES = (
+    "TP T TPS S FSs Ss FMSs FSs TPFSs TPSs TPFMSs TPFSs TPFMSsD FMSsD PFMSsDd FMSsDd TPFMSsDd"
 )
-def test_backtracking_finds_this_solution_first_with_so_much_work(
-    name: str, repeats: str, loads: str, tried: int, advanced: int, backtracked: int
-) -> None:
-    puzzle = CROSSINGS[name]
-    search = run(puzzle, backtracking(repeats))
-    assert moves_text(puzzle, next(search.solutions())) == loads
-    assert work(search.tally) == (tried, advanced, backtracked)
-    assert not search.tally.exhausted
+"""Who is on the right bank after each load of the family's first solution."""
 
 
-@pytest.mark.parametrize(
-    ("name", "repeats", "count", "all_work"),
-    [
-        ("farmer", "position", 2, (60, 16, 16)),
-        ("couples", "position", 16146, (483630, 50979, 50979)),
-        ("couples", "situation", 1560, None),
-        ("family", "position", 8, (4140, 347, 347)),
-        ("family", "situation", 0, None),
-    ],
-)
-def test_backtracking_finds_so_many_solutions_within_twenty_crossings(
-    name: str, repeats: str, count: int, all_work: tuple[int, int, int] | None
+@pytest.mark.parametrize(("name", "repeats", "loads", "first", "count", "whole"), SEARCHES)
+def test_backtracking_finds_this_solution_first_and_so_many_in_all_with_so_much_work(
+    name: str, repeats: str, loads: str, first: Work | None, count: int, whole: Work | None
 ) -> None:
-    search = run(CROSSINGS[name], backtracking(repeats))
-    solutions = {tuple(solution) for solution in search.solutions()}
-    assert len(solutions) == search.tally.solutions == count
+    puzzle, limit = crossing(name), None if repeats == ANYWHERE else 20
+    search = run(puzzle, backtracking(repeats, limit))
+    solution = next(search.solutions(), [])
+    assert moves_text(puzzle, solution) == loads
+    assert search.tally.exhausted is not bool(loads)
+    if loads:
+        assert work(search.tally) == first
+    if name == "family" and loads:
+        states = states_along(puzzle, puzzle.initial_state(), solution)[1:]
+        assert [puzzle.state_text(each).split("/")[1] for each in states] == FAMILY_CROSSES.split()
+    others = list(map(tuple, search.solutions()))
+    assert len({*others, tuple(solution)}) == len(others) + 1
+    assert search.tally.solutions == count
     assert search.tally.exhausted
     assert search.tally.advanced == search.tally.backtracked
-    if all_work is not None:
-        assert work(search.tally) == all_work
+    assert whole is None or work(search.tally) == whole
+    assert repeats != ANYWHERE or not search.tally.cut
 
 
-@pytest.mark.parametrize(
-    ("name", "first", "all_work"),
-    [
-        ("farmer", (26, 9, 2), (36, 9, 9)),
-        ("couples", (216, 23, 8), (540, 36, 36)),
-        ("family", (157, 20, 3), (1110, 74, 74)),
-        ("four-couples", None, (1056, 43, 43)),
-    ],
-)
-def test_with_a_memory_so_much_work_is_enough(
-    name: str, first: tuple[int, int, int] | None, all_work: tuple[int, int, int]
-) -> None:
-    search = run(crossing(name), backtracking(ANYWHERE, None))
-    found = next(search.solutions(), None)
-    assert (found is None) is (first is None)
-    if first is not None:
-        assert work(search.tally) == first
-    assert list(search.solutions()) == []
-    assert work(search.tally) == all_work
-    assert search.tally.exhausted
-    assert not search.tally.cut
+def work(tally: Tally) -> Work:
+    return tally.tried, tally.advanced, tally.backtracked
 
 
-def test_the_family_crosses_as_listed() -> None:
-    puzzle = CROSSINGS["family"]
-    solution = next(run(puzzle, backtracking()).solutions())
-    states = states_along(puzzle, puzzle.initial_state(), solution)
-    listing = "".join(
-        f"{number:2} {puzzle.move_text(load):2} {puzzle.state_text(after).split('/')[1]}\n"
-        for number, (load, after) in enumerate(zip(solution, states[1:], strict=True), 1)
-    )
-    assert listing == FAMILY_SOLUTION
-
-
-@pytest.mark.parametrize(
-    ("name", "limit", "lengths", "cut"),
-    [
+def test_a_search_says_whether_its_limit_cut_it_short() -> None:
+    for name, limit, lengths, cut in (
         ("farmer", 0, [], True),
         ("farmer", 6, [], True),
         ("farmer", 7, [7, 7], True),
         ("farmer", 20, [7, 7], False),
         ("family", 16, [], True),
         ("family", 17, [17] * 8, True),
-    ],
-)
-def test_a_search_says_whether_its_limit_cut_it_short(
-    name: str, limit: int, lengths: list[int], cut: bool
-) -> None:
-    search = run(CROSSINGS[name], backtracking(max_moves=limit))
-    assert [len(solution) for solution in search.solutions()] == lengths
-    assert search.tally.exhausted
-    assert search.tally.cut == cut
+    ):
+        search = run(crossing(name), backtracking(max_moves=limit))
+        assert [len(solution) for solution in search.solutions()] == lengths
+        assert search.tally.exhausted
+        assert search.tally.cut == cut
 
 
-@every_crossing
+@pytest.mark.parametrize("name", ["farmer", "couples", "family"])
 def test_from_every_position_the_oracle_knows_the_distance_and_the_best_loads(name: str) -> None:
-    puzzle, river = CROSSINGS[name], read_river(SHELF / f"{name}.toml")
+    puzzle, river = crossing(name), read_river(SHELF / f"{name}.toml")
     oracle = Patient(GraphOracle(puzzle))
     situations = [tuple(groups) for groups in river.situations() if river.is_legal(groups)]
     positions = [Position(*each) for each in product(situations, river.places)]
@@ -202,42 +164,28 @@ def test_from_every_position_the_oracle_knows_the_distance_and_the_best_loads(na
         assert best == [puzzle.move_text(load) for load in loads], "in the puzzle's order"
 
 
-@pytest.mark.parametrize("solver", [Shortest(), backtracking(), backtracking(SITUATION)])
-def test_at_the_goal_there_is_one_solution_and_out_of_its_reach_there_is_none(
-    solver: Solver,
-) -> None:
-    search = run(CROSSINGS["farmer"], solver, "/FCGW/R")
-    assert list(search.solutions()) == [[]]
-    assert search.tally == Tally(solutions=1, exhausted=True)
-    search = run(CROSSINGS["farmer"], solver, "CW/FG/L")
-    assert list(search.solutions()) == []
-    assert search.tally.exhausted
+def test_at_the_goal_there_is_one_solution_and_out_of_its_reach_there_is_none() -> None:
+    for solver in (Shortest(), backtracking(), backtracking(SITUATION)):
+        search = run(crossing("farmer"), solver, "/FCGW/R")
+        assert list(search.solutions()) == [[]]
+        assert search.tally == Tally(solutions=1, exhausted=True)
+        search = run(crossing("farmer"), solver, "CW/FG/L")
+        assert list(search.solutions()) == []
+        assert search.tally.exhausted
 
 
-def test_the_farmer_takes_the_cabbage_first_or_the_wolf() -> None:
-    puzzle = CROSSINGS["farmer"]
-    solutions = list(run(puzzle, Shortest()).solutions())
-    assert solutions == [
-        moves_of(puzzle, "FG F FC FG FW F FG"),
-        moves_of(puzzle, "FG F FW FG FC F FG"),
-    ]
-
-
-@pytest.mark.parametrize("order", [AS_LISTED, REVERSED])
-@pytest.mark.parametrize("name", ["farmer", "missionaries", "ring", "island-halt"])
-def test_the_ways_that_are_counted_are_those_that_the_steps_find(name: str, order: str) -> None:
-    puzzle = crossing(name)
-    must_agree(puzzle, puzzle.initial_state(), order)
+def test_the_ways_that_are_counted_are_those_that_the_steps_find() -> None:
+    for name, order in product(("farmer", "missionaries", "ring", "island-halt"), ORDERS):
+        must_agree(crossing(name), crossing(name).initial_state(), order)
 
 
 @given(puzzle=any_crossings() | ruled_crossings(), choices=choices)
 def test_so_they_are_in_any_crossing_from_anywhere(puzzle: Crossing, choices: list[int]) -> None:
-    line = random_line(puzzle, puzzle.initial_state(), choices)
     if not puzzle.has_cost:
-        must_agree(puzzle, states_along(puzzle, puzzle.initial_state(), line)[-1], REVERSED)
+        must_agree(puzzle, state_after(puzzle, choices), REVERSED)
 
 
-MOST_LISTED = 500
+MOST_LISTED, ORDERS = 500, (AS_LISTED, REVERSED)
 
 
 def must_agree(puzzle: Crossing, start: Banks, order: str) -> None:
@@ -254,3 +202,186 @@ def must_agree(puzzle: Crossing, start: Banks, order: str) -> None:
     loads = puzzle.loads if order == AS_LISTED else puzzle.loads[::-1]
     where = [[loads.index(puzzle.load_of(move)) for move in moves] for moves in listed]
     assert where == sorted(where) or puzzle.has_island, "solutions come in the order of the loads"
+
+
+# Maps
+
+
+NAMES = sorted(path.stem for path in SHELF.glob("*.toml"))
+
+
+def map_of(puzzle: Crossing, *, folded: bool = False, start: Banks | None = None) -> AnyMap:
+    start = start or puzzle.initial_state()
+    making: MapMaking[Any, Any] = MapMaking(KIND, puzzle, start, folded=folded)
+    made = making.finish()
+    assert made is not None
+    return made
+
+
+MAPS: dict[str, tuple[int, int, int | None]] = {
+    "farmer": (10, 10, 7),
+    "couples": (40, 16, 11),
+    "family": (76, 30, 17),
+    "missionaries": (16, 16, 11),
+    "five-and-five": (28, 28, 11),
+    "four-couples": (44, 11, None),
+    "roomy-boat": (88, 22, 9),
+    "five-couples": (184, 28, 11),
+    "six-couples": (376, 34, 9),
+    "alcuin": (30, 16, 9),
+    "softleighs": (60, 32, 11),
+    "sacks": (48, 48, 13),
+    "island": (2625, 306, 16),
+    "island-halt": (2107, 254, 26),
+}
+"""Positions that can be reached, those of folded maps, and the fewest crossings."""
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_map_has_the_positions_and_lines_that_brute_force_finds(name: str) -> None:
+    """Where crossings lead from each position, as a player writes it."""
+    puzzle, river = crossing(name), read_river(SHELF / f"{name}.toml")
+    found = map_of(puzzle)
+    texts = [puzzle.state_text(found.state(number)) for number in range(found.count)]
+    assert {
+        texts[number]: {texts[there] for there in found.neighbours(number)}
+        for number in range(found.reached)
+    } == {
+        river.position_text(here): {river.position_text(there) for there in river.onward(here)}
+        for here in river.positions()
+    }
+    assert len(set(texts)) == found.count
+    if name in MAPS:
+        folded = map_of(puzzle, folded=True)
+        assert (found.reached, folded.reached, found.best) == MAPS[name]
+        assert folded.best == found.best
+
+
+@examples(30)
+@given(any_crossings(), st.data())
+def test_folding_changes_no_distance_and_no_legality(puzzle: Crossing, data: st.DataObject) -> None:
+    begin = data.draw(st.sampled_from(range(map_of(puzzle).reached)))
+    here = map_of(puzzle).state(begin)
+    plain, folded = map_of(puzzle, start=here), map_of(puzzle, folded=True, start=here)
+    assert folded.count <= plain.count
+    assert folded.best == plain.best
+    numbers = [folded.number(plain.state(each)) for each in range(plain.reached)]
+    assert set(numbers) == set(range(folded.reached))
+    for each in range(plain.reached):
+        number = numbers[each]
+        assert number is not None
+        assert folded.to_goal(number) == plain.to_goal(each)
+        ahead = {numbers[there] for there in plain.neighbours(each)}
+        assert set(folded.neighbours(number)) == ahead
+    for number in range(folded.reached):
+        members = [each for each in range(plain.reached) if numbers[each] == number]
+        assert folded.from_start(number) == min(plain.from_start(each) or 0 for each in members)
+    origin, target = (data.draw(st.integers(0, plain.reached - 1)) for _ in range(2))
+    start, aim = plain.state(origin), numbers[target]
+    assert aim is not None
+    way = folded.way(start, aim)
+    same = [each for each in range(plain.reached) if numbers[each] == aim]
+    ways = [plain.way(start, each) for each in same]
+    costs = [puzzle.line_cost(start, each) for each in ways if each is not None]
+    if way is None:
+        assert not costs
+    else:
+        assert puzzle.line_cost(start, way) == min(costs)
+        assert folded.number(states_along(puzzle, start, way)[-1]) == aim
+
+
+@pytest.mark.parametrize("name", ["four-couples", "four-missionaries", "odd-rower", "two-wolves"])
+@pytest.mark.parametrize("folded", [False, True])
+def test_an_impossible_crossing_has_a_gap_between_both_banks_of_its_map(
+    name: str, folded: bool
+) -> None:
+    puzzle = crossing(name)
+    found = map_of(puzzle, folded=folded)
+    assert not found.is_possible
+    assert found.reached < found.count
+    columns = [found.chart.place(number).x for number in range(found.count)]
+    last, first = max(columns[: found.reached]), min(columns[found.reached :])
+    assert first - last == 4
+    goal = found.number(puzzle.goal_state)
+    assert goal is not None
+    assert columns[goal] == found.chart.width == max(columns)
+    for number in range(found.count):
+        left = found.to_goal(number)
+        if found.is_beyond(number):
+            assert found.from_start(number) is None
+            assert left is not None
+            assert columns[number] == found.chart.width - left
+            assert all(found.is_beyond(there) for there in found.neighbours(number))
+        else:
+            assert left is None
+            assert not any(found.is_beyond(there) for there in found.neighbours(number))
+
+
+def test_a_goal_that_breaks_a_rule_is_not_beyond() -> None:
+    puzzle = crossing("farmer")
+    left = puzzle.parse_move("G") | puzzle.parse_move("W")
+    other = Crossing(puzzle.rules._replace(goal=puzzle.goal._replace(left=left)))
+    assert not [*other.goals]
+    found = map_of(other)
+    assert (found.count, found.reached, found.is_possible) == (10, 10, False)
+
+
+def test_a_goal_lies_beyond_wherever_the_boat_may_lie_then() -> None:
+    puzzle = crossing("four-couples")
+    goal = puzzle.goal._replace(boat=None)
+    other = Crossing(puzzle.rules._replace(goal=goal))
+    assert [state.boat for state in other.goals] == list(puzzle.lands)
+    found = map_of(other)
+    goals = [n for n in range(found.count) if found.standing(n) is Standing.GOAL]
+    assert {found.state(number) for number in goals} == {
+        puzzle.goal_state._replace(boat=land) for land in puzzle.lands
+    }
+
+
+# Who can be exchanged
+
+
+@given(puzzle=any_crossings())
+def test_every_exchange_that_keeps_the_rules_is_made_of_those_found(puzzle: Crossing) -> None:
+    kinds = puzzle.people.kinds
+    items = puzzle.items
+
+    def said(order: Permutation) -> object:
+        rules = puzzle.rules
+        loads = {image(load, order) for load in rules.loads} if rules.only_these else None
+        return sorted(repr(rule.renamed(order)) for rule in rules.rules), loads
+
+    expected = set()
+    for choice in permutations(kinds):
+        if any(a.bit_count() != b.bit_count() for a, b in zip(kinds, choice, strict=True)):
+            continue
+        order = list(range(len(items)))
+        for old, new in zip(kinds, choice, strict=True):
+            for n in range(old.bit_count()):
+                order[(old & -old).bit_length() - 1 + n] = (new & -new).bit_length() - 1 + n
+        weighs = puzzle.rules.weight_limit is not None
+        traits = [
+            (item.rows, weighs and item.weight, puzzle.has_cost and item.pace) for item in items
+        ]
+        if [traits[n] for n in order] == traits and said(order) == said(range(len(items))):
+            expected.add(tuple(order))
+    orders = {
+        tuple(rename(1 << n).bit_length() - 1 for n in range(len(items)))
+        for rename in renamings(puzzle)
+    }
+    assert orders == expected
+
+
+def test_up_to_sixteen_items_are_compared() -> None:
+    """All row; where paces count, nobody can be exchanged."""
+    items = [Item(letter, letter, letter, True, pace=n) for n, letter in enumerate(ascii_uppercase)]
+    everybody = CrossingRules(*TOLD, 2, tuple(items[:16]))
+    for puzzle, times in (
+        (Crossing(everybody._replace(items=tuple(items[:5]))), factorial(5)),
+        (Crossing(everybody), MOST_RENAMINGS),
+        (Crossing(everybody._replace(cost_is_pace=True)), 1),
+        (couples(3, 2), 6),
+        (couples(8, 4), MOST_RENAMINGS),
+    ):
+        assert len(renamings(puzzle)) == times
+        assert bool(automorphisms(puzzle)) == (times > 1)

@@ -1,19 +1,24 @@
-"""The towers under every rule and with more pegs: oracle and methods against a plain search."""
+"""The towers under every rule and with more pegs: oracle, methods and maps against a plain search.
+With three pegs a map is a triangle that is known without a search."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import islice
 from random import Random
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from tests.tools.games import kind_of, moves_text, oracle_of, puzzle_of, solver_of, states_along
 from tests.tools.oracles import patient
-from tests.tools.raw_rules import carries_of, distances_to_goal
-from tui.engine.graph import WayCount
+from tests.tools.raw_rules import carries_of, distances, distances_to_goal, positions_of
+from tui.engine.graph import Graph, WayCount, finished
+from tui.engine.layout import Shape
 from tui.engine.oracle import UNKNOWN
+from tui.engine.position_map import AnyMap, MapMaking, Standing, explored
 from tui.engine.puzzle import amount
 from tui.engine.search import Shortest
 from tui.engine.solver import Finds
@@ -22,6 +27,7 @@ from tui.engine.strategy import Strategy
 from tui.puzzles.hanoi.kind import KIND
 from tui.puzzles.hanoi.recursion import HanoiTask, TaskPart
 from tui.puzzles.hanoi.rules import LETTERS, Carry, Hanoi, Rule, Towers, Variant
+from tui.puzzles.hanoi.triangle import Triangle, TriangleMap
 
 RULED = [
     Variant(6),
@@ -83,41 +89,31 @@ def test_whole_towers_take_as_many_moves_as_the_literature_says() -> None:
         assert list(discs_option.about.values())[: len(fewest)] == told
 
 
-@each(RULED)
-def test_with_three_pegs_the_closed_form_is_exact_from_every_position(variant: Variant) -> None:
+@each([*RULED, *MORE_PEGS])
+def test_oracle_hints_and_recursion_agree_with_a_plain_search(variant: Variant) -> None:
+    """With three pegs the oracle knows at once, and there is only one shortest way."""
     for discs in range(1, variant.discs + 1):
         puzzle = Hanoi(*variant._replace(discs=discs))
-        oracle, known = oracle_of(puzzle), distances_to_goal(puzzle.variant)
-        assert len(known) == 3**discs
+        oracle = oracle_of(puzzle) if variant.pegs == 3 else patient(puzzle)
+        known, named = distances_to_goal(puzzle.variant), set()
+        assert len(known) == variant.pegs**discs
         for position, distance in known.items():
             state = puzzle.parse_state(position)
+            best = oracle.best_moves(state)
+            assert best is not UNKNOWN
             assert oracle.distance(state) == distance
-            nearer = [
+            assert oracle.can_finish(state)
+            assert sorted(map(puzzle.move_text, best)) == [
                 move
                 for move, there in carries_of(puzzle.variant, position)
                 if known[there] == distance - 1
             ]
-            best = oracle.best_moves(state)
-            assert best is not UNKNOWN
-            assert [*map(puzzle.move_text, best)] == nearer, "the only shortest way"
-
-
-@each_variant
-def test_oracle_hints_and_recursion_agree_with_a_plain_search(variant: Variant) -> None:
-    puzzle, known = Hanoi(*variant), distances_to_goal(variant)
-    oracle, named = patient(puzzle), set()
     for position in some_positions(variant, 60):
         state, distance = puzzle.parse_state(position), known[position]
-        best = oracle.best_moves(state)
-        assert oracle.distance(state) == distance
-        assert oracle.can_finish(state)
-        assert {puzzle.move_text(move) for move in best} == {
-            move for move, there in carries_of(variant, position) if known[there] == distance - 1
-        }
-        if best:
-            discs = {str(variant.discs - position.rfind(LETTERS[move.source])) for move in best}
-            assert set(re.findall(r"\d", KIND.hints(puzzle, state, best).said[0])) == discs
-            named.add(len(discs))
+        if best := patient(puzzle).best_moves(state):
+            told = {str(variant.discs - position.rfind(LETTERS[move.source])) for move in best}
+            assert set(re.findall(r"\d", KIND.hints(puzzle, state, best).said[0])) == told
+            named.add(len(told))
         made = len(solution_of(puzzle, state, "recursive"))
         assert made == distance or (made > distance and variant.pegs > 3)
     assert named == {1} if variant.pegs == 3 else {1, 2} <= named
@@ -176,36 +172,41 @@ def test_each_task_leaves_its_discs_on_its_target_and_the_others_where_they_were
 def first_reason(name: str, method: str = "recursive") -> str:
     """Why the first step of a method is made."""
     game, _, position = name.partition("@")
-    _, puzzle, start = KIND.new_game("hanoi", game, position or None)
+    _, puzzle, start = KIND.new_game("hanoi", game or None, position or None)
     solver = solver_of(puzzle, Strategy(method))
     step = next(iter(solver.steps(puzzle, start)))
     return solver.reason(puzzle, states_along(puzzle, start, step.path.moves()), step)
 
 
-def test_the_closed_form_tells_where_a_disc_goes_under_a_rule() -> None:
-    for name, told in {
-        "2,rule=adjacent,to=C@AB":
-            "Disc 2 belongs on C, but first disc 1 goes to C: 6 moves are left.",
-        "2,rule=adjacent,to=C@AC": "Disc 2 goes to B, on its way to C: 5 moves are left.",
-        "2,rule=cyclic,to=C@BA": "Disc 2 goes to C, where it belongs: 2 moves are left.",
-    }.items():  # fmt: skip
-        assert first_reason(name, "shortest") == told
+FIRST_REASONS = {
+    "2,rule=adjacent,to=C@AB shortest":
+        "Disc 2 belongs on C, but first disc 1 goes to C: 6 moves are left.",
+    "2,rule=adjacent,to=C@AC shortest": "Disc 2 goes to B, on its way to C: 5 moves are left.",
+    "2,rule=cyclic,to=C@BA shortest": "Disc 2 goes to C, where it belongs: 2 moves are left.",
+    "10,pegs=4 recursive":
+        "Bring 10 discs to B: first discs 1 to 6 to C, then discs 7 to 10; 17 + 15 + 17 moves, "
+        "any other split takes more. 49 moves, proved least (Bousch 2014).",
+    "4,pegs=4 recursive":
+        "Bring 4 discs to B: first disc 1 to C, then discs 2 to 4; 1 + 7 + 1 moves, "
+        "no split takes fewer. 9 moves, proved least (Bousch 2014).",
+    "8,pegs=5 recursive":
+        "Bring 8 discs to B: first discs 1 and 2 to C, then discs 3 to 8; 3 + 17 + 3 moves, "
+        "no split takes fewer. 23 moves, the best known way.",
+    "2,rule=cyclic recursive":
+        "Bring 2 discs from A to B: disc 2 lies on A, and disc 1 lies on it.",
+    "@AAA recursive": "Bring 3 discs from A to B: disc 3 lies on A, and discs 1 and 2 lie on it.",
+    "@BAB recursive": "Gather 3 discs on B: disc 3 lies there already; bring disc 2 there.",
+    "@ABA recursive":
+        "Bring 3 discs to B: disc 3 lies on A, and disc 1 lies on it; disc 2 must leave B.",
+    "@ACC recursive": "Bring 3 discs to B: disc 3 lies on A and is free.",
+    "@BBB recursive": "Gather 3 discs on B: disc 3 lies there already; nothing is left to do.",
+    "@AAAAA recursive":
+        "Bring 5 discs from A to B: disc 5 lies on A, and discs 1 to 4 lie on it.",
+}  # fmt: skip
 
 
-def test_the_recursion_tells_where_it_splits_a_tower_and_why() -> None:
-    for game, told in {
-        "10,pegs=4":
-            "Bring 10 discs to B: first discs 1 to 6 to C, then discs 7 to 10; 17 + 15 + 17 moves, "
-            "any other split takes more. 49 moves, proved least (Bousch 2014).",
-        "4,pegs=4":
-            "Bring 4 discs to B: first disc 1 to C, then discs 2 to 4; 1 + 7 + 1 moves, "
-            "no split takes fewer. 9 moves, proved least (Bousch 2014).",
-        "8,pegs=5":
-            "Bring 8 discs to B: first discs 1 and 2 to C, then discs 3 to 8; 3 + 17 + 3 moves, "
-            "no split takes fewer. 23 moves, the best known way.",
-        "2,rule=cyclic": "Bring 2 discs from A to B: disc 2 lies on A, and disc 1 lies on it.",
-    }.items():  # fmt: skip
-        assert first_reason(game) == told
+def test_the_first_step_tells_where_a_disc_goes_and_what_stands_in_the_way_of_a_tower() -> None:
+    assert {asked: first_reason(*asked.split()) for asked in FIRST_REASONS} == FIRST_REASONS
 
 
 def test_the_recursion_tells_by_how_much_its_way_is_longer_than_the_shortest() -> None:
@@ -259,3 +260,166 @@ def test_at_the_goal_there_is_one_solution_without_a_move() -> None:
         search = CountedSteps(solver_of(puzzle, Strategy(method.name)).steps(puzzle, goal))
         assert list(search.solutions()) == [[]]
         assert search.tally == Tally(solutions=1, exhausted=True)
+
+
+# Maps
+
+
+TRIANGLES = [Variant(1), Variant(2, goal=2), Variant(3), Variant(6, goal=2)]
+OTHERS = [
+    Variant(discs, pegs, rule, goal)
+    for pegs, rule in (
+        (3, Rule.ANY),
+        (3, Rule.ADJACENT),
+        (3, Rule.CYCLIC),
+        (4, Rule.ANY),
+        (5, Rule.ANY),
+    )
+    for discs, goal in ((1, 1), (4, 2))
+]
+"""Maps of these are made by layers, as if none were known without a search."""
+
+
+def map_of(variant: Variant, start: str = "") -> TriangleMap:
+    puzzle = Hanoi(*variant)
+    made = TriangleMap(puzzle, puzzle.parse_state(start or "A" * variant.discs))
+    assert made.chart.shape is Shape.LATTICE
+    return made
+
+
+def text_of(made: TriangleMap, number: int) -> str:
+    state = made.state(number)
+    return Hanoi(sum(state).bit_length()).state_text(state)
+
+
+def number_of(made: TriangleMap, position: str) -> int:
+    return made.number(Hanoi(len(position)).parse_state(position))
+
+
+def far(here: str) -> dict[str, int]:
+    """How far all positions are from one, by a plain search."""
+    variant = Variant(len(here))
+    return distances(here, lambda at: [there for _, there in carries_of(variant, at)])
+
+
+def by_layers(variant: Variant) -> AnyMap:
+    puzzle = Hanoi(*variant)
+    made = finished(explored(puzzle, Graph(puzzle, 3**6), puzzle.initial_state()))
+    assert made is not None
+    return made
+
+
+@pytest.mark.parametrize(
+    ("variant", "made"),
+    [(each, map_of) for each in TRIANGLES] + [(each, by_layers) for each in OTHERS],
+)
+def test_positions_lines_and_distances_are_those_of_a_plain_search(
+    variant: Variant, made: Callable[[Variant], AnyMap]
+) -> None:
+    found, positions, puzzle = made(variant), positions_of(variant), Hanoi(*variant)
+    assert found.count == found.reached == len(positions) == variant.pegs**variant.discs
+    texts = [puzzle.state_text(found.state(number)) for number in range(found.count)]
+    assert sorted(texts) == positions
+    first = "A" * variant.discs
+    from_start = distances(first, lambda at: [there for _, there in carries_of(variant, at)])
+    to_goal = distances_to_goal(variant)
+    for number, text in enumerate(texts):
+        ahead = [texts[there] for there in found.neighbours(number)]
+        assert sorted(ahead) == sorted(there for _, there in carries_of(variant, text))
+        assert found.number(puzzle.parse_state(text)) == number
+        assert found.from_start(number) == from_start[text]
+        assert found.to_goal(number) == to_goal.get(text)
+        assert made is map_of or found.chart.place(number).x == from_start[text]
+    assert found.best == to_goal[first]
+    lines = sum(len(list(found.neighbours(number))) for number in range(found.count))
+    assert made is by_layers or lines == 3 ** (variant.discs + 1) - 3, "each line both ways"
+
+
+@pytest.mark.parametrize("discs", [1, 3, 5])
+def test_the_way_between_any_two_positions_is_as_short_as_can_be_and_legal(discs: int) -> None:
+    variant, drawn = Variant(discs), Random(discs)
+    for start in drawn.sample(positions_of(variant), min(3**discs, 9)):
+        made, fewest = map_of(variant, start), far(start)
+        puzzle, state = Hanoi(discs), Hanoi(discs).parse_state(start)
+        assert made.start == number_of(made, start)
+        for number in range(made.count):
+            way = made.way(state, number)
+            assert len(way) == made.from_start(number) == fewest[text_of(made, number)]
+            assert states_along(puzzle, state, way)[-1] == made.state(number)
+
+
+def test_a_small_triangle_has_the_tower_at_the_top_and_the_goal_at_the_bottom_right() -> None:
+    made = map_of(Variant(2, goal=2))
+    rows = [[" ."] * 7 for _ in range(4)]
+    for number in range(made.count):
+        x, y, _ = made.chart.place(number)
+        rows[int(y)][int(x)] = text_of(made, number)
+    assert [" ".join(row) for row in rows] == [
+        " .  .  . AA  .  .  .",
+        " .  . AC  . AB  .  .",
+        " . BC  .  .  . CB  .",
+        "BB  . BA  . CA  . CC",
+    ]
+
+
+@pytest.mark.parametrize("variant", TRIANGLES, ids=lambda variant: variant.parameters)
+def test_lines_are_short_no_two_positions_lie_in_one_place_and_the_way_runs_down_the_right_side(
+    variant: Variant,
+) -> None:
+    made = map_of(variant)
+    chart = made.chart
+    places = [chart.place(number)[:2] for number in range(made.count)]
+    assert len(set(places)) == made.count
+    last = 2**variant.discs - 1
+    assert (chart.width, chart.height) == (2 * last, last)
+    ends = {"A": (last, 0), "BC"[variant.goal - 1]: (2 * last, last)}
+    assert all(places[number_of(made, peg * variant.discs)] == at for peg, at in ends.items())
+    for here, there in ((at, to) for at in range(made.count) for to in made.neighbours(at)):
+        away = tuple(abs(a - b) for a, b in zip(places[here], places[there], strict=True))
+        assert away in ((1, 1), (2, 0))
+    for number, (x, y) in enumerate(places):
+        expected = Standing.ON_WAY if x - y == last else Standing.OPEN
+        is_goal = (x, y) == (2 * last, last)
+        assert made.standing(number) is (Standing.GOAL if is_goal else expected)
+
+
+def test_twelve_discs_have_a_map_though_no_position_was_looked_at() -> None:
+    puzzle = Hanoi(12)
+    making = made_by(puzzle)
+    made = making.finish()
+    assert isinstance(made, TriangleMap)
+    assert (made.count, made.best, making.met) == (531_441, 4095, 0)
+    seen = list(made.chart.within(4000, 1000, 4160, 1080))
+    assert seen
+    assert all(3900 < made.chart.place(each).x < 4200 for each in seen)
+
+
+def made_by(puzzle: Hanoi) -> MapMaking[Towers, Carry]:
+    return MapMaking(kind_of(puzzle), puzzle, puzzle.initial_state())
+
+
+def test_other_rules_and_more_pegs_have_maps_by_layers_up_to_a_limit() -> None:
+    made = made_by(Hanoi(4, 4)).finish()
+    assert made is not None
+    assert made.chart.shape is Shape.COLUMNS
+    making = made_by(Hanoi(9, 4))
+    assert making.finish() is None
+    assert making.why_not == (
+        "9 discs on 4 pegs have 262 144 positions: a map shows up to 100 000."
+    )
+    for puzzle in (Hanoi(8, 4), Hanoi(7, 5)):
+        assert not made_by(puzzle).why_not
+
+
+@settings(max_examples=40)
+@given(
+    across=st.lists(st.integers(-3, 66), min_size=2, max_size=2).map(sorted),
+    down=st.lists(st.integers(-3, 34), min_size=2, max_size=2).map(sorted),
+)
+def test_the_positions_in_a_rectangle_are_found_each_once(
+    across: list[int], down: list[int]
+) -> None:
+    chart, (left, right), (top, bottom) = Triangle(5, 1), across, down
+    places = enumerate(map(chart.place, range(3**5)))
+    inside = [n for n, (x, y, _) in places if left <= x <= right and top <= y <= bottom]
+    assert sorted(chart.within(left, top, right, bottom)) == inside

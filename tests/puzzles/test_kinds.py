@@ -1,71 +1,52 @@
-"""Every kind of puzzle answers whatever the house asks of it."""
+"""Every kind of puzzle answers whatever the house asks of it; what it says of maps; and tables of
+kinds know which puzzles there are, and who is found by what name."""
 
 from __future__ import annotations
 
 import re
-from itertools import chain, islice, pairwise, product
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.crossings import SHELF
 from tests.tiles.kind import TilesKind
+from tests.tools.another_kind import stairs
 from tests.tools.examples import examples
 from tests.tools.games import (
+    EVERY_GAME,
+    GAMES,
     choices,
     each_kind,
-    each_method,
     first_name,
     is_sentence,
+    kind_of,
+    puzzle_of,
     random_line,
+    refused,
+    state_after,
     states_along,
 )
-from tests.tools.kinds import EVERY, NAMES, different
+from tests.tools.kinds import EVERY, NAMES, altered
 from tests.tools.oracles import Silent, patient_of
-from tests.tools.searched import counted
-from tests.tools.searches import found_by, searches, small_games
 from tui.command.commands import COMMANDS
-from tui.command.usage import flags
-from tui.engine.graph import WayCount
-from tui.engine.kind import AnyKind, Field, Gauge, Kind, Method, Option, resized
-from tui.engine.plan import plan_of
+from tui.engine.kind import AnyKind, Field, Gauge, Kind, resized, why_no_map
+from tui.engine.position_map import AnyMap, MapMaking
 from tui.engine.puzzle import AnyPuzzle, Puzzle
-from tui.engine.solver import Finds, Solver
-from tui.engine.step import (
-    ADVANCED,
-    COUNTERS,
-    DEPTH,
-    EXPANDED,
-    FRONTIER,
-    SOLUTIONS,
-    TAKEN_BACK,
-    TRIED,
-    PathPositions,
-    StepKind,
-)
-from tui.engine.strategy import Strategy, asked, label, solver, spelt_out, variants
-from tui.engine.table import FILE_SUFFIX
+from tui.engine.strategy import Strategy
+from tui.engine.table import FILE_SUFFIX, Table, parts_of
+from tui.game.record import name_to_tell
 from tui.game.survey import StartSurvey
+from tui.puzzles.knight.rules import KnightsTour
+from tui.puzzles.table import TABLE
 
-LONGEST_ABOUT = 55
 TONES = {"base", "good", "bad"}
-MOST_FOUND = 500
-"""Of so many solutions it is looked whether they are those that are sought."""
-MOST_COUNTED = 5000
-"""So many positions are looked at to count the shortest solutions."""
-
 
 each_game = pytest.mark.parametrize("name", NAMES)
-
-
-def usual_solver(kind: AnyKind, method: Method, **chosen: str) -> Solver:
-    puzzle = EVERY.parse_game(first_name(kind)).puzzle
-    return method.make({**usual_values(method), **chosen}, puzzle)
-
-
-def usual_values(method: Method) -> dict[str, str]:
-    return {option.name: option.value for option in method.options}
 
 
 @each_kind
@@ -85,10 +66,14 @@ def test_its_games_and_examples_are_of_its_kind(kind: AnyKind) -> None:
 
 
 def test_games_commands_and_files_are_of_one_kind_alone() -> None:
-    own = [command.name for kind in EVERY.kinds for command in kind.commands]
-    names = [*EVERY.names(), *COMMANDS, *own]
+    own = [command for kind in EVERY.kinds for command in kind.commands]
+    names = [*EVERY.names(), *COMMANDS, *(command.name for command in own)]
     assert len(set(names)) == len(names)
     assert sum(bool(kind.folder_of_files) for kind in EVERY.kinds) <= 1
+    for command in own:
+        assert command.usage.split()[0] == command.name
+        assert command.about
+        assert EVERY.command_named(command.name) is command
 
 
 @pytest.mark.parametrize("forgotten", ["new_game", "methods", "hints", "hand", "board"])
@@ -97,203 +82,6 @@ def test_a_kind_that_forgets_what_must_be_there_is_told_what_it_is(forgotten: st
     with pytest.raises(TypeError) as caught:
         type("Half", (Kind,), members)()
     assert re.fullmatch(rf"Can't instantiate .* Half .*\b{forgotten}\b.*", str(caught.value))
-
-
-@each_kind
-@given(choices=choices)
-def test_how_near_its_positions_come_is_told_in_sentences(
-    kind: AnyKind, choices: list[int]
-) -> None:
-    measure = kind.measure()
-    if measure is None:
-        return
-    puzzle, start = EVERY.parse_game(first_name(kind))[1:]
-    state = states_along(puzzle, start, random_line(puzzle, start, choices))[-1]
-    made = measure.made(puzzle, state)
-    assert made >= 0
-    assert is_sentence(measure.bound(puzzle, made))
-    for other in measure.altered(puzzle, state):
-        assert other != state
-        alteration = measure.alteration(puzzle, state, other)
-        assert is_sentence(f"The goal could be reached if {alteration}.")
-        if measure.is_allowed(puzzle, other):
-            assert puzzle.parse_state(puzzle.state_text(other)) == other
-
-
-# Methods
-
-
-@each_method
-def test_a_method_tells_on_a_line_of_itself_and_of_each_value_of_its_options(
-    kind: AnyKind, method: Method
-) -> None:
-    assert [each.name for each in kind.methods].count(method.name) == 1
-    solvers = [usual_solver(kind, method)]
-    told, before = [method.about], dict[str, Option]()
-    for option in method.options:
-        assert_sound(option)
-        told += option.about.values()
-        solvers += [usual_solver(kind, method, **{option.name: each}) for each in option.values]
-        for name, value in option.unless:
-            assert value in before[name].values, "an option depends on those before it"
-            chosen = spelt_out(kind, Strategy(method.name, {name: value})).chosen
-            assert usual_solver(kind, method, **chosen)
-        before[option.name] = option
-    assert all(told)
-    assert max(map(len, told)) <= LONGEST_ABOUT
-    assert {each.name for each in solvers} == {method.name}
-    for each, cut in product(solvers, (False, True)):
-        scope = each.scope(cut)
-        assert not scope or (scope.startswith(" ") and not scope.endswith((".", " ")))
-        assert "\n" not in scope
-        assert not cut or each.max_moves is None or f"at most {each.max_moves} moves" in scope
-
-
-def assert_sound(option: Option) -> None:
-    assert option.value in option.values if option.values else int(option.value) >= 1
-    assert set(option.about) <= set(option.values)
-
-
-@each_method
-def test_whatever_a_search_names_occurs_its_counters_and_its_own_refusals(
-    kind: AnyKind, method: Method
-) -> None:
-    """So nobody waits for what never comes; and what it does not declare is shown by nobody."""
-    declared = usual_solver(kind, method).counters
-    assert set(declared) <= set(COUNTERS)
-    seen = dict.fromkeys(COUNTERS, 0)
-    refused: dict[frozenset[str], set[str]] = {}
-    for each in searches(kind, method):
-        tally = counted(each.steps)
-        by_rules = {code for code, _ in each.puzzle.refusals}
-        codes, own = set(), frozenset(each.solver.own_codes)
-        for step in each.steps:
-            seen[DEPTH] = max(seen[DEPTH], step.path.depth)
-            seen[FRONTIER] = max(seen[FRONTIER], step.frontier)
-            codes |= {step.code} if step.kind is StepKind.REJECT else set()
-        assert codes <= own | by_rules
-        assert own.isdisjoint(by_rules)
-        refused.setdefault(own, set()).update(codes - by_rules)
-        seen[EXPANDED] += tally.expanded
-        seen[TRIED] += tally.tried
-        seen[ADVANCED] += tally.advanced
-        seen[TAKEN_BACK] += tally.backtracked
-        seen[SOLUTIONS] += tally.solutions
-    assert all(seen[counter] for counter in declared)
-    assert all(own == codes for own, codes in refused.items())
-
-
-@each_kind
-def test_the_refusals_of_its_rules_have_names_that_fit_into_a_list_and_occur(
-    kind: AnyKind,
-) -> None:
-    for name in kind.names:
-        puzzle = EVERY.parse_game(name).puzzle
-        refusals = puzzle.refusals
-        for column in zip(*refusals, strict=True):
-            assert len(set(column)) == len(column)
-        assert all(0 < len(told) <= 40 for _, told in refusals)
-        codes = {code for code, _ in refusals}
-        for method in kind.methods:
-            uninformative = plan_of(kind, Strategy(method.name), puzzle).solver.uninformative
-            assert uninformative <= codes
-            assert uninformative < codes or len(codes) < 2, "then every refusal would be passed"
-    named, met = set[str](), set[str]()
-    for method in kind.methods:
-        for search in searches(kind, method):
-            named |= {code for code, _ in search.puzzle.refusals}
-            met |= {step.code for step in search.steps if step.kind is StepKind.REJECT}
-    assert named <= met
-
-
-@each_method
-def test_a_solver_finds_the_solutions_that_it_says(kind: AnyKind, method: Method) -> None:
-    for name in different(kind):
-        _, puzzle, start = EVERY.parse_game(name)
-        solver = method.make(usual_values(method), puzzle)
-        best, ways = patient_of(puzzle).distance(start), ways_from(puzzle, start)
-        most = 2 if solver.finds is Finds.ALL else MOST_FOUND
-        found, has_ended = found_by(solver, puzzle, start, most)
-        lengths = {puzzle.line_cost(start, moves) for moves in found}
-        for moves in found:
-            solved = [puzzle.is_solved(state) for state in states_along(puzzle, start, moves)]
-            assert solved == [False] * len(moves) + [True]
-        assert len(set(map(tuple, found))) == len(found)
-        if solver.finds.only_one:
-            assert len(found) <= 1
-        if solver.finds.all_best or solver.finds is Finds.A_SHORTEST:
-            assert lengths == {best} if found else best is None or not has_ended
-        if not solver.finds.only_one and ways is not None and has_ended:
-            assert len(found) >= min(ways, most)
-
-
-@each_kind
-def test_a_search_with_a_memory_enters_no_position_twice_and_misses_none(kind: AnyKind) -> None:
-    for puzzle in small_games(kind):
-        made = [solver(kind, strategy, puzzle) for strategy, _ in variants(kind)]
-        for how in (each for each in made if each.finds is Finds.ONE_WAY):
-            start = puzzle.initial_state()
-            steps = list(islice(how.steps(puzzle, start), 50_000))
-            positions, entered = PathPositions(puzzle, start), [start]
-            for step in steps:
-                if step.kind is StepKind.ADVANCE:
-                    entered.append(positions.along(step.path)[-1])
-            assert len(set(entered)) == len(entered)
-            if steps[-1].kind is StepKind.EXHAUSTED:
-                assert set(entered) == reachable(puzzle)
-                goals = sum(map(puzzle.is_solved, entered))
-                assert goals == counted(steps).solutions
-                assert (goals > 0) is (patient_of(puzzle).distance(start) is not None)
-
-
-def reachable(puzzle: AnyPuzzle) -> set[Any]:
-    """Every position that can be reached without going on from a goal."""
-    found = {puzzle.initial_state()}
-    waiting = list(found)
-    while waiting:
-        here = waiting.pop()
-        if not puzzle.is_solved(here):
-            news = {puzzle.successor(here, move) for move in puzzle.legal_moves(here)} - found
-            found |= news
-            waiting += news
-    return found
-
-
-def ways_from(puzzle: AnyPuzzle, start: Any) -> int | None:
-    """How many best solutions there are; None where that takes long to find out."""
-    counted = WayCount(puzzle, start)
-    looked_at = sum(1 for _ in islice(counted.positions(), MOST_COUNTED))
-    return counted.ways if looked_at < MOST_COUNTED else None
-
-
-def test_kinds_that_share_a_flag_mean_the_same_by_it() -> None:
-    by_flag: dict[str, list[Option]] = {}
-    for kind in EVERY.kinds:
-        for option in chain.from_iterable(method.options for method in kind.methods):
-            if option.flag:
-                by_flag.setdefault(option.flag, []).append(option)
-    assert by_flag
-    for flag, options in by_flag.items():
-        ((name, _, usual),) = {(each.name, bool(each.values), each.value) for each in options}
-        assert flag == f"--{name.replace(' ', '-')}"
-        offered = flags(EVERY)[flag]
-        assert offered.value == usual
-        assert offered.help in {each.help for each in options if each.values == offered.values}
-        for each in options:
-            assert set(each.values) <= set(offered.values), "one of them has all the values"
-            assert each.help
-
-
-@each_method
-def test_a_name_carries_the_value_of_one_option_at_most(kind: AnyKind, method: Method) -> None:
-    carried = [option for option in method.options if option.is_carried]
-    assert len(carried) <= 1
-    for value in (value for option in carried for value in option.values):
-        text = f"{method.name}:{value}"
-        strategy = asked(kind, text, {}, "it")
-        usual = value == carried[0].value
-        assert label(kind, strategy) == (method.name if usual else text)
-        assert asked(kind, label(kind, strategy), {}, "it").method == method.name
 
 
 # Words
@@ -320,12 +108,12 @@ def test_every_key_of_a_kind_has_words(kind: AnyKind) -> None:
 @each_kind
 @examples(30)
 @given(data=st.data(), line=choices)
-def test_from_every_position_that_can_be_finished_hints_are_told_on_a_line(
+def test_hints_and_how_near_the_goal_a_position_comes_are_told_on_a_line(
     kind: AnyKind, data: st.DataObject, line: list[int]
 ) -> None:
-    _, puzzle, start = EVERY.parse_game(data.draw(st.sampled_from(list(kind.names))))
-    state = states_along(puzzle, start, random_line(puzzle, start, line))[-1]
-    best = patient_of(puzzle).best_moves(state)
+    puzzle = puzzle_of(data.draw(st.sampled_from(list(kind.names))))
+    state = state_after(puzzle, line)
+    best, measure = patient_of(puzzle).best_moves(state), kind.measure()
     if best:
         hints = kind.hints(puzzle, state, best)
         assert hints.move in best
@@ -334,9 +122,19 @@ def test_from_every_position_that_can_be_finished_hints_are_told_on_a_line(
             assert hint.endswith((".", "?"))
             assert "\n" not in hint
         assert is_sentence(the_move)
+    if measure is not None:
+        made = measure.made(puzzle, state)
+        assert made >= 0
+        assert is_sentence(measure.bound(puzzle, made))
+        for other in measure.altered(puzzle, state):
+            assert other != state
+            alteration = measure.alteration(puzzle, state, other)
+            assert is_sentence(f"The goal could be reached if {alteration}.")
+            if measure.is_allowed(puzzle, other):
+                assert puzzle.parse_state(puzzle.state_text(other)) == other
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_game
 @settings(max_examples=20)
 @given(line=choices)
 def test_the_status_tells_in_words_how_far_the_goal_is(name: str, line: list[int]) -> None:
@@ -347,11 +145,10 @@ def test_the_status_tells_in_words_how_far_the_goal_is(name: str, line: list[int
     for oracle in (patient_of(puzzle), Silent()):
         shown = kind.status(puzzle, start, made, state, oracle)
         fields = [field for field in shown if isinstance(field, Field)]
-        gauges = [gauge for gauge in shown if isinstance(gauge, Gauge)]
         assert fields
         thinking = [field.label for field in fields].count("thinking")
         assert thinking == isinstance(oracle, Silent)
-        for gauge in gauges:
+        for gauge in (gauge for gauge in shown if isinstance(gauge, Gauge)):
             assert gauge.made == made
             assert gauge.tone in {*TONES, "accent", "muted"}
         for field in fields:
@@ -369,8 +166,8 @@ def test_every_value_of_an_option_can_be_chosen_and_is_then_the_puzzles(name: st
     before = {each.name: each.value for each in kind.parameters(puzzle)}
     assert kind.with_parameters(puzzle, before) is puzzle
     for option in kind.parameters(puzzle):
-        assert_sound(option)
-        assert option.values
+        assert option.value in option.values
+        assert set(option.about) <= set(option.values)
         assert not option.flag, "the name of a game says this on the command line"
         for value in option.values:
             other = kind.with_parameters(puzzle, {option.name: value})
@@ -395,9 +192,6 @@ def test_a_puzzle_grows_and_shrinks_as_far_as_a_sentence_says(name: str) -> None
         back = resized(kind, sizes[-1], -by * (len(sizes) - 1))
         assert isinstance(back, Puzzle)
         assert back.parameters == puzzle.parameters
-
-
-# Surveys and commands
 
 
 @each_kind
@@ -425,13 +219,190 @@ def test_what_cannot_be_listed_is_surveyed(kind: AnyKind) -> None:
         assert is_sentence(search.summary)
         assert all(is_sentence(search.told(start)) for start in starts)
         assert not search.counted or is_sentence(search.counted)
-        shown = search.text
-        assert all(str(number) in shown for number in search.numbers.values())
+        assert all(str(number) in search.text for number in search.numbers.values())
 
 
-@each_kind
-def test_its_commands_tell_how_they_are_called(kind: AnyKind) -> None:
-    for command in kind.commands:
-        assert command.usage.split()[0] == command.name
-        assert command.about
-        assert EVERY.command_named(command.name) is command
+# Tables
+
+
+def test_the_puzzles_have_an_order() -> None:
+    names = TABLE.names()
+    assert names[:4] == ("farmer", "missionaries", "couples", "family")
+    assert names[-2:] == ("hanoi", "knight")
+    assert [game.puzzle.name for game in TABLE.games()] == list(TABLE.names())
+
+
+def test_the_name_of_a_game_gives_its_position_and_says_no_more_than_it_must() -> None:
+    for name, usual, position in (
+        ("hanoi", "hanoi:6", "AAAAAA"),
+        ("hanoi@AAA", "hanoi:3", "AAA"),
+        ("hanoi:3@ACB", "hanoi:3@ACB", "ACB"),
+        ("knight", "knight:a1", "a1"),
+        ("knight@c3", "knight:c3", "c3"),
+        ("knight@c3,b5", "knight:c3@c3,b5", "c3,b5"),
+        ("farmer@WC/GF/R", "farmer@CW/FG/R", "CW/FG/R"),
+    ):
+        game = TABLE.parse_game(name)
+        assert game.name == usual
+        assert game.puzzle.state_text(game.start) == position
+        assert TABLE.parse_game(usual).start == game.start
+
+
+def kind_with(*names: str, takes_files: bool = False) -> AnyKind:
+    """A kind with these games, which otherwise is the first of the usual table."""
+    kind = TABLE.kinds[0]
+    return altered(kind, names=names, folder_of_files="rivers" if takes_files else "")
+
+
+ONE, OTHER = kind_with("one", "two"), kind_with("three", takes_files=True)
+MANY = kind_with(*(f"game-{number}" for number in range(7)))
+CHOOSE = "choose one that 'oversteek list' shows"
+PATH = "or the path of a .toml file."
+
+
+NO_GAMES = [
+    (TABLE, "framer", "There is no puzzle 'framer': did you mean 'farmer'?"),
+    (TABLE, "Hanoi", "There is no puzzle 'Hanoi': did you mean 'hanoi'?"),
+    (TABLE, "couple@A/B/L", "There is no puzzle 'couple': did you mean 'couples'?"),
+    (TABLE, "zzz", f"There is no puzzle 'zzz': {CHOOSE}, {PATH}"),
+    (TABLE, "farmer:3", "farmer takes no parameters: leave ':3' out."),
+    (TABLE, "family:3@FCGW//L", "family takes no parameters: leave ':3' out."),
+    (Table([ONE, OTHER]), "zz", f"There is no puzzle 'zz': choose one of one, two, three, {PATH}"),
+    (Table([ONE]), "zzz.tom", "There is no puzzle 'zzz.tom': choose one of one, two."),
+    (Table([MANY]), "zzz", f"There is no puzzle 'zzz': {CHOOSE}."),
+]
+
+
+def test_a_name_of_no_game_is_explained_with_few_games_and_files_where_they_are_taken() -> None:
+    for table, name, message in NO_GAMES:
+        assert refused(table.parse_game, name) == message
+
+
+@pytest.mark.parametrize("folder", ["plain", "with space", "with:colon@at", "\u202e" + "x" * 120])
+def test_the_path_of_a_crossing_file_stands_for_a_name_as_long_as_it_is_there(
+    tmp_path: Path, folder: str
+) -> None:
+    path = tmp_path / folder / "ferry.toml"
+    path.parent.mkdir()
+    path.write_text((SHELF / "farmer.toml").read_text(encoding="utf-8"), encoding="utf-8")
+    _, puzzle, start = TABLE.parse_game(str(path))
+    assert (puzzle.name, puzzle.state_text(start)) == (str(path), "FCGW//L")
+    assert name_to_tell(TABLE.parse_game(str(path))) == "ferry.toml", "folders are the player's own"
+    game = TABLE.parse_game(f"{path}@CW/FG/R")
+    assert game.puzzle.state_text(game.start) == "CW/FG/R"
+    assert game.name == f"{path}@CW/FG/R"
+    said = refused(TABLE.parse_game, f"{path}:3")
+    assert said.endswith("ferry.toml takes no parameters: leave ':3' out.")
+    path.unlink()
+    said = refused(TABLE.parse_game, f"{path}@A/B/L")
+    assert said.startswith(str(tmp_path))
+    assert said.endswith("/ferry.toml cannot be read: No such file or directory.")
+
+
+@pytest.mark.parametrize("stem", ["x\x1b]0;P\x07", "x\ncommand\n", "x\u202e", "\u0301", "x" * 96])
+def test_a_file_whose_name_could_do_harm_is_no_game(tmp_path: Path, stem: str) -> None:
+    said = "has characters that cannot be shown: give it another."
+    said = "has more than 100 letters: give it a shorter one." if len(stem) > 90 else said
+    name, sound = f"{stem}.toml", (SHELF / "farmer.toml").read_text(encoding="utf-8")
+    path = tmp_path / name
+    path.write_text(sound, encoding="utf-8")
+    for told in (
+        refused(TABLE.parse_game, str(path)),
+        refused(TABLE.game_of_text, name, sound),
+    ):
+        assert told.endswith(f".toml: its name {said}")
+        assert told.isprintable()
+
+
+def test_a_name_has_parameters_and_a_position_behind_it() -> None:
+    """The path of a file reaches as far as it can."""
+    for text, parts in (
+        ("one", ("one", None, None)),
+        ("one:5", ("one", "5", None)),
+        ("one@AB", ("one", None, "AB")),
+        ("one:5@AB:C@D", ("one", "5", "AB:C@D")),
+        ("one@AB:5", ("one", None, "AB:5")),
+        ("one:@", ("one", "", "")),
+        ("", ("", None, None)),
+        ("a:b@c/it.toml", ("a:b@c/it.toml", None, None)),
+        ("it.toml:5@AB", ("it.toml", "5", "AB")),
+        ("it.toml@AB", ("it.toml", None, "AB")),
+        ("it.toml@two.toml", ("it.toml@two.toml", None, None)),
+        ("a@b.toml:c.tomls", ("a@b.toml", "c.tomls", None)),
+        ("it.tomls@AB", ("it.tomls", None, "AB")),
+    ):
+        assert parts_of(text) == parts
+
+
+# Maps
+
+
+def made_by(kind: AnyKind, puzzle: AnyPuzzle) -> tuple[AnyMap | None, str]:
+    """The map, and why there is none."""
+    making: MapMaking[Any, Any] = MapMaking(kind, puzzle, puzzle.initial_state())
+    return making.finish(), making.why_not
+
+
+def test_a_kind_whose_ways_only_lead_upwards_has_a_map() -> None:
+    kind = stairs()
+    _, puzzle, _ = kind.new_game("stair", "6", None)
+    made, why_not = made_by(kind, puzzle)
+    assert made is not None
+    assert not why_not
+    by_step = sorted(range(made.count), key=made.state)
+    assert [made.state(number) for number in by_step] == list(range(7))
+    assert [made.from_start(number) for number in by_step] == [0, 1, 1, 2, 2, 3, 3]
+    assert [made.to_goal(number) for number in by_step] == [3, 3, 2, 2, 1, 1, 0]
+    for here, there in pairwise(by_step):
+        assert there in made.neighbours(here)
+        assert here not in made.neighbours(there)
+        assert made.way(made.state(there), here) is None
+
+
+def test_why_there_is_no_map_is_told_in_sentences_and_what_the_knight_has_instead() -> None:
+    """They fit on two lines."""
+    for puzzle in map(puzzle_of, GAMES):
+        why_not = why_no_map(kind_of(puzzle), puzzle)
+        assert len(why_not) <= 2 * 76
+        assert why_not in ("", f"{why_not[:1].upper()}{why_not[1:-1]}.")
+    assert made_by(kind_of(KnightsTour()), KnightsTour()) == (
+        None,
+        "Every walk of the knight is a position of its own, so there is no map. "
+        "d shows how many ways lead on from each free square.",
+    )
+
+
+# Distances
+
+_LARGE = {"island", "island-halt", "tiles:4", "hanoi:6,pegs=4", "hanoi:8,pegs=5"}
+MAPPED = [
+    name
+    for name in EVERY_GAME
+    if name not in _LARGE and not why_no_map(kind_of(puzzle_of(name)), puzzle_of(name))
+]
+"""The games that have maps, but for those whose maps take long."""
+
+
+@cache
+def map_of(name: str) -> AnyMap:
+    """The map that a player sees."""
+    made, _ = made_by(kind_of(puzzle_of(name)), puzzle_of(name))
+    assert made is not None
+    return made
+
+
+@given(st.sampled_from(MAPPED), st.data())
+def test_distances_on_a_map_are_those_that_the_oracle_knows(name: str, data: st.DataObject) -> None:
+    puzzle, found, oracle = puzzle_of(name), map_of(name), patient_of(puzzle_of(name))
+    number, other = (data.draw(st.integers(0, found.reached - 1)) for _ in range(2))
+    state, start = found.state(number), puzzle.initial_state()
+    assert found.number(state) == number
+    assert found.to_goal(number) == oracle.distance(state)
+    assert found.best == oracle.distance(start)
+    way = found.way(start, number)
+    assert way is not None
+    assert states_along(puzzle, start, way)[-1] == state
+    assert puzzle.line_cost(start, way) == found.from_start(number)
+    onward = found.way(state, other)
+    assert onward is not None
+    assert states_along(puzzle, state, onward)[-1] == found.state(other)

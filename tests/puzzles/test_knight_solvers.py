@@ -1,28 +1,37 @@
-"""The knight's solvers and oracle: known tours, every start, partial tours, small boards."""
+"""The knight's solvers and oracle: known tours, every start, which tours can be finished, and why
+others cannot. What is said of tours half made, and claimed by theorems, is checked by searches
+that know nothing of the first."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
 from itertools import islice, pairwise
 from random import Random
+from unittest.mock import patch
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.puzzles.test_knight_finish import walked
+from tests.benchmarks.knight import partial_tours
+from tests.puzzles.slow_finish import can_be_walked, closed_tours
+from tests.tools.controllers import playing
 from tests.tools.examples import examples
-from tests.tools.raw_rules import knight_jumps
+from tests.tools.games import is_sentence
+from tests.tools.oracles import Patient
+from tests.tools.raw_rules import knight_jumps, knight_jumps_on
+from tests.tools.tours import BOARD, walked, whole
 from tui.command.cli import main
 from tui.engine.oracle import UNKNOWN
 from tui.engine.solver import Solver
-from tui.engine.step import CountedSteps, StepKind, Straight, Tally
+from tui.engine.step import CountedSteps, Step, StepKind, Straight, Tally
 from tui.puzzles.knight import finish
-from tui.puzzles.knight.finish import KnightOracle, can_be_finished
+from tui.puzzles.knight.finish import KnightOracle, begun, can_be_finished, finishing
+from tui.puzzles.knight.kind import KIND
 from tui.puzzles.knight.options import new_game
 from tui.puzzles.knight.rules import KnightsTour, Tour, contradiction
-from tui.puzzles.knight.solvers import KnightBacktracking, Warnsdorff, wrong_end
-from tui.puzzles.knight.squares import BoardSize, Square
+from tui.puzzles.knight.solvers import KnightBacktracking, Warnsdorff
+from tui.puzzles.knight.squares import BoardSize
 from tui.puzzles.knight.theorems import no_tour
 
 TOURS = """\
@@ -47,9 +56,7 @@ d6->f5->e3->c4->e5->c6->d4->f3
 """
 """The first tours by backtracking, from two corners."""
 
-BOARD = KnightsTour()
 SOLVERS: tuple[Solver, ...] = (Warnsdorff(), KnightBacktracking())
-by_both_methods = pytest.mark.parametrize("solver", SOLVERS, ids=lambda solver: solver.name)
 
 
 def tour_from(start: str, size: int = 8) -> KnightsTour:
@@ -60,71 +67,73 @@ def run(puzzle: KnightsTour, solver: Solver, state: Tour | None = None) -> Count
     return CountedSteps(solver.steps(puzzle, state or puzzle.initial_state()))
 
 
-def assert_finishes(puzzle: KnightsTour, state: Tour, jumps: Sequence[Square]) -> None:
-    """By the moves as chess knows them, not as the program does."""
-    names = [puzzle.names[square] for square in (*state.squares, *jumps)]
-    assert sorted(names) == sorted(puzzle.names)
-    for here, there in pairwise(names):
-        assert there in knight_jumps(here, puzzle.board.files)
-
-
-def test_tours_from_corners_are_found_as_listed() -> None:
+def test_backtracking_finds_the_tours_from_corners_as_listed_after_74_tries_each() -> None:
+    """It takes 7 of 70 moves back."""
     found = ""
     for start in ("a1", "h8"):
         puzzle = tour_from(start)
-        solution = next(run(puzzle, KnightBacktracking()).solutions())
-        found += puzzle.transcript(puzzle.initial_state(), solution) + "\n"
+        search = run(puzzle, KnightBacktracking())
+        found += puzzle.transcript(puzzle.initial_state(), next(search.solutions())) + "\n"
+        assert search.tally == Tally(tried=74, advanced=70, backtracked=7, solutions=1)
     assert found == TOURS
 
 
-def test_from_a1_backtracking_tries_74_squares_and_takes_7_of_70_moves_back() -> None:
-    search = run(BOARD, KnightBacktracking())
-    next(search.solutions())
-    assert search.tally == Tally(tried=74, advanced=70, backtracked=7, solutions=1)
-
-
-@by_both_methods
+@pytest.mark.parametrize("solver", SOLVERS, ids=lambda solver: solver.name)
 def test_every_start_is_solved_and_warnsdorffs_rule_never_takes_a_move_back(solver: Solver) -> None:
+    """By the moves as chess knows them, not as the program does."""
     for start in BOARD.names:
         puzzle = tour_from(start)
         search = run(puzzle, solver)
-        assert_finishes(puzzle, puzzle.initial_state(), next(search.solutions()))
+        names = [start, *map(puzzle.move_text, next(search.solutions()))]
+        assert sorted(names) == sorted(BOARD.names)
+        assert all(there in knight_jumps(here) for here, there in pairwise(names))
         if isinstance(solver, Warnsdorff):
             assert search.tally == Tally(tried=63, advanced=63, solutions=1)
+            assert_prefers_few_ways_on(names)
 
 
-@pytest.mark.parametrize("start", ["a1", "b3", "d4", "h8"])
-def test_warnsdorff_prefers_few_ways_on_and_then_squares_far_from_the_centre(start: str) -> None:
-    puzzle = tour_from(start)
-    solution = next(run(puzzle, Warnsdorff()).solutions())
-    here, visited = start, {start}
+def assert_prefers_few_ways_on(names: list[str]) -> None:
+    """And then squares far from the centre."""
+    visited = set[str]()
 
     def preference(square: str) -> tuple[int, float]:
         file, rank = ord(square[0]) - ord("a") - 3.5, int(square[1]) - 4.5
         return len(knight_jumps(square) - visited), -(file * file + rank * rank)
 
-    for jump in map(puzzle.move_text, solution):
-        assert preference(jump) == min(map(preference, knight_jumps(here) - visited))
-        here = jump
+    for here, jump in pairwise(names):
         visited.add(here)
+        assert preference(jump) == min(map(preference, knight_jumps(here) - visited))
 
 
-def test_a_square_that_leads_nowhere_is_rejected_with_a_sentence() -> None:
-    rejects = [
-        step.refusal
-        for step in islice(run(BOARD, KnightBacktracking()), 300)
-        if step.kind is StepKind.REJECT and step.refusal
-    ]
-    assert rejects
-    for refusal in rejects:
-        (square,) = refusal.culprits
-        assert refusal.reason == f"From {square} there would be nowhere left to go."
-        assert refusal.code == "dead-end"
+def refusals(puzzle: KnightsTour, state: Tour) -> list[Step]:
+    """Those of the first steps of a search in which it refuses a square."""
+    steps = islice(KnightBacktracking().steps(puzzle, state), 2000)
+    return [step for step in steps if step.kind is StepKind.REJECT]
+
+
+def test_a_square_that_leads_nowhere_or_to_a_wrong_end_is_refused_with_a_sentence() -> None:
+    for step in refusals(BOARD, BOARD.initial_state())[:50]:
+        assert step.refusal is not None
+        (square,) = step.refusal.culprits
+        assert step.refusal.reason == f"From {square} there would be nowhere left to go."
+        assert step.code == "dead-end"
+    for variant, why in (
+        ("board=5x6,closed", "Only from c2 can a jump still lead back to a1."),
+        ("board=5x6,end=b1", "The tour must end on b1."),
+    ):
+        steps = refusals(*new_game(variant, None))
+        assert why in {step.refusal.reason for step in steps if step.refusal is not None}
+    tour = whole(new_game("board=3x4", None)[0]).squares
+    closed = KnightsTour(tour[0], BoardSize(3, 4), closed=True)
+    (step,) = refusals(closed, closed.tour(tour[:-1]))
+    last = closed.move_text(tour[-1])
+    said = f"The tour would end on {last}, from which no jump leads back to a1."
+    assert step.refusal is not None
+    assert step.refusal.reason == said
 
 
 def test_five_by_five_has_304_tours_from_a_corner_and_warnsdorff_goes_through_them_all() -> None:
-    puzzle = tour_from("a1", 5)
-    tours = {tuple(tour) for tour in run(puzzle, Warnsdorff()).solutions()}
+    tours = {tuple(tour) for tour in run(tour_from("a1", 5), Warnsdorff()).solutions()}
     assert len(tours) == 304
 
 
@@ -152,7 +161,7 @@ def test_warnsdorff_finishes_whatever_the_oracle_says_can_be_finished(
     while answer is UNKNOWN and not oracle.work(0):
         oracle.work(1)
         answer = oracle.can_finish(state)
-    search = CountedSteps(Warnsdorff().steps(puzzle, state))
+    search = run(puzzle, Warnsdorff(), state)
     moves = None if no_tour(puzzle) else next(search.solutions(), None)
     if answer is True:
         assert moves is not None or search.tally.cut
@@ -167,39 +176,11 @@ def test_warnsdorff_finishes_whatever_the_oracle_says_can_be_finished(
         assert puzzle.end in (None, squares[-1])
 
 
-@pytest.mark.parametrize("variant", ["board=6x5,closed", "board=5x5,end=e5"])
-def test_backtracking_solves_other_boards_by_the_same_principle(variant: str) -> None:
-    puzzle, start = new_game(variant, None)
-    search = CountedSteps(KnightBacktracking().steps(puzzle, start))
-    moves = next(search.solutions())
-    assert puzzle.is_solved(puzzle.tour([puzzle.start, *moves]))
-
-
-@pytest.mark.parametrize(
-    ("variant", "why"),
-    [
-        ("board=5x6,closed", "Only from c2 can a jump still lead back to a1."),
-        ("board=5x6,end=b1", "The tour must end on b1."),
-    ],
-)
-def test_a_square_is_refused_from_which_the_tour_could_not_end_as_it_must(
-    variant: str, why: str
-) -> None:
-    puzzle, start = new_game(variant, None)
-    steps = islice(KnightBacktracking().steps(puzzle, start), 2000)
-    refusals = [step.refusal for step in steps if step.kind is StepKind.REJECT]
-    assert why in {refusal.reason for refusal in refusals if refusal is not None}
-
-
-def test_a_last_square_from_which_no_jump_leads_back_is_refused() -> None:
-    open_tour, _ = new_game("board=3x4", None)
-    moves = next(CountedSteps(Warnsdorff().steps(open_tour, open_tour.initial_state())).solutions())
-    closed = KnightsTour(open_tour.start, open_tour.board, closed=True)
-    before = closed.tour([closed.start, *moves[:-1]])
-    name = closed.move_text(moves[-1])
-    said = wrong_end(closed, before, moves[-1])
-    assert said == f"The tour would end on {name}, from which no jump leads back to a1."
-    assert not wrong_end(open_tour, before, moves[-1])
+def test_backtracking_solves_other_boards_by_the_same_principle() -> None:
+    for variant in ("board=6x5,closed", "board=5x5,end=e5"):
+        puzzle, start = new_game(variant, None)
+        moves = next(run(puzzle, KnightBacktracking(), start).solutions())
+        assert puzzle.is_solved(puzzle.tour([puzzle.start, *moves]))
 
 
 def test_on_a_large_board_what_is_not_known_is_not_guessed(
@@ -209,7 +190,7 @@ def test_on_a_large_board_what_is_not_known_is_not_guessed(
     assert can_be_finished(puzzle, start) is True
     monkeypatch.setattr(finish, "_MOST_TURNS", 0)
     assert can_be_finished(puzzle, start) is UNKNOWN
-    search = CountedSteps(Warnsdorff().steps(puzzle, start))
+    search = run(puzzle, Warnsdorff(), start)
     assert list(search.solutions()) == []
     assert search.tally.exhausted
     assert search.tally.cut
@@ -255,9 +236,188 @@ def test_a_tour_made_at_once_is_that_of_the_steps_or_none() -> None:
 
 def test_from_a_whole_tour_no_move_is_needed() -> None:
     puzzle = KnightsTour(board=BoardSize(5, 5))
-    straight = Warnsdorff().straight(puzzle, puzzle.initial_state())
-    assert straight is not None
-    whole = puzzle.tour([0, *straight.moves])
-    assert Warnsdorff().straight(puzzle, whole) == Straight([], 0)
+    assert Warnsdorff().straight(puzzle, whole(puzzle)) == Straight([], 0)
     closed = KnightsTour(board=puzzle.board, closed=True)
-    assert Warnsdorff().straight(closed, whole) is None
+    assert Warnsdorff().straight(closed, whole(puzzle)) is None
+
+
+# What can be finished
+
+
+VARIANTS = ["board=5x5", "board=5x6", "board=6x6", "board=7x7", "board=3x10", "board=4x8",
+            "board=6x6,closed", "closed", "board=5x8,closed", "board=3x14,closed", "end=h1",
+            "c2,board=4x5,end=b5", "board=7x7,end=g7", "board=5x6,end=b1"]  # fmt: skip
+
+
+def is_possible(puzzle: KnightsTour, tour: Tour) -> bool:
+    """By the second search. Each jump goes to the other colour, so that is known of the end."""
+    files, ranks = puzzle.board
+    places = {(file, rank): rank * files + file for file in range(files) for rank in range(ranks)}
+    near = {
+        square: {places[there] for there in knight_jumps_on(place, files, ranks)}
+        for place, square in places.items()
+    }
+    free = set(near).difference(tour.squares)
+    colour = {square: sum(place) % 2 for place, square in places.items()}
+    last = (colour[tour.squares[-1]] + len(free)) % 2
+    ends = {square for square in near if colour[square] == last}
+    if puzzle.closed:
+        ends &= near[tour.squares[0]]
+    if puzzle.end is not None:
+        ends &= {puzzle.end}
+    return can_be_walked(near, tour.squares[-1], free, ends)
+
+
+def assert_right(puzzle: KnightsTour, tour: Tour) -> bool:
+    """Check what is said of a tour, and return it."""
+    search = finishing(puzzle.board, begun(puzzle, tour))
+    try:
+        while True:
+            next(search)
+    except StopIteration as done:
+        finish = done.value
+    if finish is None:
+        assert not is_possible(puzzle, tour), puzzle.state_text(tour)
+        return False
+    for move in finish:
+        tour = puzzle.apply(tour, move)
+    assert puzzle.is_solved(tour)
+    return True
+
+
+def test_a_tour_is_finished_by_the_rules_or_a_dead_end_for_two_searches() -> None:
+    """So it is on other boards, and where a tour must end in one way."""
+    said = [assert_right(BOARD, tour) for tour in partial_tours(BOARD, 300, 0)]
+    assert len(set(said)) == 2
+    for variant in VARIANTS:
+        puzzle, start = new_game(variant, None)
+        random, oracle = Random(variant), Patient(KnightOracle(puzzle))
+        for number in range(24):
+            jumps = random.randrange(puzzle.board.squares)
+            tour = walked(puzzle, start, jumps, random)
+            possible = assert_right(puzzle, tour)
+            assert oracle.can_finish(tour) == possible
+            left = puzzle.board.squares - len(tour.squares)
+            assert oracle.distance(tour) == (left if possible else None)
+            if number < 5:
+                assert oracle.best_moves(tour) == [
+                    move
+                    for move in puzzle.legal_moves(tour)
+                    if is_possible(puzzle, puzzle.successor(tour, move))
+                ]
+
+
+# The oracle
+
+
+def test_what_warnsdorffs_rule_does_not_lead_to_the_end_is_searched_for() -> None:
+    oracle = KnightOracle(BOARD)
+    at_once = {tour: oracle.can_finish(tour) for tour in partial_tours(BOARD, 200, 5)}
+    assert {*at_once.values()} == {True, UNKNOWN}
+    searched = [tour for tour, answer in at_once.items() if answer is UNKNOWN]
+    assert oracle.work(math.inf)
+    answers = [oracle.can_finish(tour) for tour in searched]
+    assert answers == [is_possible(BOARD, tour) for tour in searched]
+    assert {*answers} == {True, False}
+
+
+@patch("tui.puzzles.knight.finish._MOST_SECONDS", 0.0)
+def test_the_oracle_of_a_large_board_gives_up_after_a_moment_for_good() -> None:
+    puzzle, start = new_game("board=20x20,closed", None)
+    oracle = KnightOracle(puzzle)
+    for _ in range(2):
+        assert oracle.can_finish(start) is UNKNOWN
+        assert oracle.distance(start) is UNKNOWN
+        assert oracle.work(math.inf)
+    assert oracle.can_finish(start) is UNKNOWN
+    assert oracle.work(0), "nobody works on it any more"
+
+
+# Why there is no such tour
+
+sides = st.integers(3, 8) | st.integers(3, 26)
+
+SMALL = [BoardSize(files, ranks) for files in range(3, 9) for ranks in range(3, 9)
+         if files * ranks <= 36]  # fmt: skip
+CLOSED = [(3, 4), (3, 6), (3, 8), (8, 3), (3, 10), (10, 3), (3, 12), (4, 4), (4, 5), (4, 6),
+          (7, 4), (4, 8), (5, 5), (5, 6), (6, 6), (5, 7), (3, 7), (3, 9), (6, 8), (5, 12), (7, 8),
+          (8, 8)]  # fmt: skip
+
+
+def has_tour(puzzle: KnightsTour) -> bool:
+    """By the exact search, which knows no theorem."""
+    found = can_be_finished(puzzle, puzzle.initial_state())
+    assert isinstance(found, bool)
+    return found
+
+
+def test_where_a_reason_is_given_the_search_finds_no_tour_and_else_there_is_one() -> None:
+    """A closed one exactly where no theorem forbids it."""
+    for board in SMALL:
+        puzzles = [KnightsTour(start, board) for start in range(board.squares)]
+        allowed = [puzzle for puzzle in puzzles if not no_tour(puzzle)]
+        assert not any(no_tour(puzzle) and has_tour(puzzle) for puzzle in puzzles)
+        assert any(map(has_tour, puzzles)) == bool(allowed)
+    for sides in CLOSED:
+        puzzle = KnightsTour(0, BoardSize(*sides), closed=True)
+        assert has_tour(puzzle) == (not no_tour(puzzle))
+
+
+@given(sides, sides, st.booleans(), st.data())
+@examples(100)
+def test_where_a_tour_may_not_end_the_search_finds_none_and_it_is_said_in_a_short_sentence(
+    files: int, ranks: int, closed: bool, data: st.DataObject
+) -> None:
+    board = BoardSize(files, ranks)
+    squares = st.integers(0, board.squares - 1)
+    start, end = data.draw(st.lists(squares, min_size=2, max_size=2, unique=True))
+    why = no_tour(KnightsTour(start, board, closed, end))
+    assert not why or (is_sentence(why) and len(why) <= 80)
+    puzzle = KnightsTour(start, board, end=end)
+    if no_tour(puzzle) and min(board) > 3 and max(board) < 9:
+        assert not has_tour(puzzle)
+    if board.squares % 2 == 0 and board.is_light(start) == board.is_light(end):
+        assert no_tour(puzzle)
+
+
+WHY_IMPOSSIBLE = {
+    "board=4x4": "On 4 by 4 there is no tour: all of the knight's walks were looked through.",
+    "board=5x5,b1": "13 squares are dark and 12 light: no tour starts on light b1.",
+    "board=5x5,end=b1": "13 squares are dark and 12 light: no tour ends on light b1.",
+    "end=c3": "A tour of 64 squares changes colour 63 times: from a1 it cannot end on c3.",
+    "board=7x7,closed":
+        "With an odd number of squares no tour is closed: each jump changes the colour.",
+    "board=4x9,closed":
+        "On 4 by 9 no tour is closed: none is on boards 4 wide (Schwenk 1991).",
+    "board=8x3,closed":
+        "On 8 by 3 no tour is closed: 3 wide, it must be at least 10 long (Schwenk 1991).",
+    "board=3x3": "No jump leads to the middle of a board of 3 by 3.",
+}  # fmt: skip
+
+
+def test_a_player_is_told_why_a_tour_is_impossible() -> None:
+    for game, why in WHY_IMPOSSIBLE.items():
+        puzzle, start = new_game(game, None)
+        assert KIND.why_impossible(puzzle) == why
+        oracle = KIND.oracle(puzzle)
+        assert oracle.can_finish(start) is False
+        assert oracle.best_moves(start) == []
+        *_, field = KIND.status(puzzle, start, 0, start, oracle)
+        assert field == ("no such tour", "", "bad")
+        assert why in " ".join(" ".join(playing(f"knight:{game}").lines).split())
+
+
+def tours_by_the_program(files: int, ranks: int) -> int:
+    """How many closed tours the program finds, each in one of its two directions: from a1, with
+    the other one of the two squares beside it last."""
+    puzzle, start = new_game(f"board={files}x{ranks},closed,end=b3", None)
+    search = CountedSteps(Warnsdorff().steps(puzzle, start))
+    count = sum(1 for _ in search.solutions())
+    assert search.tally.exhausted
+    assert not search.tally.cut
+    return count
+
+
+def test_all_closed_tours_of_a_small_board_are_found() -> None:
+    for files, ranks, count in ((10, 3, 16), (12, 3, 176), (5, 6, 8)):
+        assert tours_by_the_program(files, ranks) == closed_tours(ranks, files) == count

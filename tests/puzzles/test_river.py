@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.tools.canvases import pixels_on
-from tests.tools.crossings import any_items, crossing_of
+from tests.tools.canvases import changed, cut, pixels_on, places_of_text
+from tests.tools.crossings import TOLD, any_items, crossing_of
 from tui.drawing.canvas import ASCII, UNICODE, Canvas, Region, Size
 from tui.drawing.colours import DAY, DUSK, NIGHT
 from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, Palette, mixed_palette
@@ -52,6 +53,16 @@ some = settings(max_examples=30)
 looks, looks_in_pixels = st.sampled_from(LOOKS), st.sampled_from(IN_PIXELS)
 
 
+def party(people: Sequence[Item], seats: int = 2, **rules: Any) -> Crossing:
+    """A crossing of these people."""
+    return Crossing(CrossingRules(*TOLD, seats, tuple(people), (1,), **rules))
+
+
+def label_of(slot: Region) -> Region:
+    """The row of a slot with the label of who stands there."""
+    return slot._replace(y=slot.bottom - 1, height=1)
+
+
 @st.composite
 def crossings(draw: st.DrawFn) -> Crossing:
     """A crossing of any people, some of them identical, perhaps with an island, a greatest weight,
@@ -60,22 +71,16 @@ def crossings(draw: st.DrawFn) -> Crossing:
     items = draw(any_items())[: 10 if has_island else 16]
     alike = draw(st.integers(1, len(items)))
     weight, pace = 90 if is_weighed else None, 10 if is_paced else None
-    return Crossing(
-        CrossingRules(
-            name="meadow",
-            title="Meadow",
-            explanation="",
-            history="",
-            seats=draw(st.integers(1, 4)),
-            items=tuple(
-                (items[0] if number < alike else item)._replace(weight=weight, pace=pace)
-                for number, item in enumerate(items)
-            ),
-            loads=(1,),
-            wording=Wording(weight_unit="kg", pace_unit="min"),
-            weight_limit=200 if is_weighed else None,
-            joined=EVERY_WAY if has_island else (),
-        )
+    people = [
+        (items[0] if number < alike else item)._replace(weight=weight, pace=pace)
+        for number, item in enumerate(items)
+    ]
+    return party(
+        people,
+        seats=draw(st.integers(1, 4)),
+        wording=Wording(weight_unit="kg", pace_unit="min"),
+        weight_limit=200 if is_weighed else None,
+        joined=EVERY_WAY if has_island else (),
     )
 
 
@@ -86,6 +91,30 @@ def positions(draw: st.DrawFn, crossing: Crossing) -> Banks:
     island = draw(st.integers(0, crossing.everyone)) & ~left if crossing.has_island else 0
     groups = {Land.LEFT: left, Land.ISLAND: island}
     return crossing.positions.placed(groups, draw(st.sampled_from(list(crossing.lands))))
+
+
+class Scene(NamedTuple):
+    """A crossing on a canvas, with two of its positions."""
+
+    crossing: Crossing
+    here: Banks
+    there: Banks
+    size: Size
+    look: Look
+
+    @property
+    def layout(self) -> RiverLayout:
+        return layout_of(self.crossing, self.size, self.look)
+
+    def shown(self, face: RiverFace) -> Canvas:
+        return shown(self.crossing, face, self.size, self.look)
+
+
+@st.composite
+def scenes(draw: st.DrawFn, looks: st.SearchStrategy[Look] = looks) -> Scene:
+    crossing = draw(crossings())
+    here, there = draw(positions(crossing)), draw(positions(crossing))
+    return Scene(crossing, here, there, draw(playable), draw(looks))
 
 
 def shown(crossing: Crossing, face: RiverFace, size: Size, look: Look) -> Canvas:
@@ -110,26 +139,9 @@ def leaving(crossing: Crossing, here: Banks, there: Banks) -> Group:
     return crossing.group(here, here.boat) & ~crossing.group(there, here.boat)
 
 
-def part(canvas: Canvas, region: Region) -> Canvas:
-    """A rectangle of a canvas."""
-    cut = Canvas(region.size, canvas.rows[0][0].ink)
-    cut.rows = [row[region.x : region.right] for row in canvas.rows[region.y : region.bottom]]
-    return cut
-
-
 def boat_at(layout: RiverLayout, x: int) -> Region:
     """The boat, with what is written below it."""
     return Region(x, layout.boat_top, layout.boat.size.width, layout.boat.size.height + 1)
-
-
-def changed(before: Canvas, after: Canvas) -> set[tuple[int, int]]:
-    """The cells in which two canvases differ."""
-    return {
-        (x, y)
-        for y, rows in enumerate(zip(before.rows, after.rows, strict=True))
-        for x, (one, other) in enumerate(zip(*rows, strict=True))
-        if one != other
-    }
 
 
 def covered(regions: Sequence[Region]) -> set[tuple[int, int]]:
@@ -141,47 +153,47 @@ def covered(regions: Sequence[Region]) -> set[tuple[int, int]]:
     }
 
 
-def found(canvas: Canvas, text: str) -> list[tuple[int, int]]:
-    """The cells where a text begins."""
-    return [
-        (x, y)
-        for y, row in enumerate(canvas.lines)
-        for x in range(len(row))
-        if row.startswith(text, x)
-    ]
-
-
 # People on land
 
 
 @some
-@given(data=st.data(), crossing=crossings(), size=playable, look=looks)
-def test_everyone_is_named_on_his_land_and_can_be_clicked_there(
-    data: st.DataObject, crossing: Crossing, size: Size, look: Look
+@given(scene=scenes())
+def test_everyone_is_named_on_his_land_and_can_be_clicked_and_has_a_mark_when_pointed_at(
+    scene: Scene,
 ) -> None:
-    state = data.draw(positions(crossing))
-    canvas, layout = shown(crossing, RiverFace(state), size, look), layout_of(crossing, size, look)
+    crossing, state, look, layout = scene.crossing, scene.here, scene.look, scene.layout
+    canvas = scene.shown(RiverFace(state))
     for item, land in where(crossing, state):
         slot = layout.slot(item, land)
-        label = part(canvas, slot._replace(y=slot.bottom - 1, height=1)).lines[0]
+        label = cut(canvas, label_of(slot)).lines[0]
         name = look.glyphs.spelled(crossing.items[item].name)
         assert crossing.items[item].letter in label or name in label
         assert canvas.target_at(slot.x, slot.bottom - 1) == item
+    here = crossing.group(state, state.boat)
+    seated = sum(1 << item for item in list(members(here))[: crossing.seats])
+    pointed = tuple(item.letter for item in crossing.items)
+    before, canvas = (scene.shown(RiverFace(state, seated, pointed=each)) for each in ((), pointed))
+    marks = [
+        (x, y)
+        for x, y in changed(before, canvas)
+        if canvas.rows[y][x].text == look.glyphs.cross != before.rows[y][x].text
+    ]
+    assert len(marks) == len(crossing.items)
+    for item, land in where(crossing, state):
+        inside = [layout.slot(item, land).contains(*mark) for mark in marks]
+        assert any(inside) != bool(seated >> item & 1)
 
 
 @some
-@given(data=st.data(), crossing=crossings(), size=playable, look=looks_in_pixels)
-def test_every_picture_is_whole_and_stands_on_bare_ground(
-    data: st.DataObject, crossing: Crossing, size: Size, look: Look
-) -> None:
-    state = data.draw(positions(crossing))
-    canvas, layout = shown(crossing, RiverFace(state), size, look), layout_of(crossing, size, look)
+@given(scene=scenes(looks_in_pixels))
+def test_every_picture_is_whole_and_stands_on_bare_ground(scene: Scene) -> None:
+    layout, look, canvas = scene.layout, scene.look, scene.shown(RiverFace(scene.here))
     if not layout.portrait.size.width:
         return
     land_colour = tones_of(look.palette).land
-    for item, land in where(crossing, state):
+    for item, land in where(scene.crossing, scene.here):
         slot = layout.slot(item, land)
-        person = with_pictures(crossing.items)[item]
+        person = with_pictures(scene.crossing.items)[item]
         picture = pixels_of(drawn(person.picture, layout.portrait), person.tint, look.palette)
         high, wide = len(picture), len(picture[0])
         left = (slot.width - wide) // 2
@@ -189,25 +201,22 @@ def test_every_picture_is_whole_and_stands_on_bare_ground(
         for y, row in enumerate(picture, len(expected) - high):
             for x, colour in enumerate(row, left):
                 expected[y][x] = colour or land_colour
-        assert pixels_on(part(canvas, slot._replace(height=slot.height - 1))) == expected
+        assert pixels_on(cut(canvas, slot._replace(height=slot.height - 1))) == expected
 
 
 @some
-@given(data=st.data(), crossing=crossings(), size=playable, look=looks)
-def test_nothing_is_drawn_but_people_in_their_slots_and_the_boat(
-    data: st.DataObject, crossing: Crossing, size: Size, look: Look
-) -> None:
+@given(scene=scenes())
+def test_nothing_is_drawn_but_people_in_their_slots_and_the_boat(scene: Scene) -> None:
     """So whoever stays where he is needs no byte."""
-    here, there = data.draw(positions(crossing)), data.draw(positions(crossing))
-    layout = layout_of(crossing, size, look)
-    canvases = [shown(crossing, RiverFace(state), size, look) for state in (here, there)]
-    moved = set(where(crossing, here)) ^ set(where(crossing, there))
-    allowed = [layout.slot(item, land) for item, land in moved]
-    if here.boat is not there.boat:
-        allowed += [boat_at(layout, layout.moorings[state.boat]) for state in (here, there)]
+    layout, states = scene.layout, (scene.here, scene.there)
+    here, there = (set(where(scene.crossing, state)) for state in states)
+    allowed = [layout.slot(item, land) for item, land in here ^ there]
+    if scene.here.boat is not scene.there.boat:
+        allowed += [boat_at(layout, layout.moorings[state.boat]) for state in states]
         allowed.append(layout.water._replace(y=layout.boat_top + layout.boat.size.height, height=1))
-        allowed.append(Region(0, 0, size.width, layout.ground) if not can_show_pixels(look)
-                       else Region(0, 0, 0, 0))  # fmt: skip
+        if not can_show_pixels(scene.look):
+            allowed.append(Region(0, 0, scene.size.width, layout.ground))
+    canvases = [scene.shown(RiverFace(state)) for state in states]
     assert changed(*canvases) <= covered(allowed)
 
 
@@ -226,7 +235,7 @@ def test_identical_people_share_a_number_and_need_not_be_counted(look: Look, siz
     monk, fox = Item("m", "monk", "", True), Item("f", "fox", "", True)
     crossing = crossing_of(monk, monk, fox, fox)
     canvas = shown(crossing, RiverFace(crossing.initial_state()), size, look)
-    assert len(found(canvas, "1 m")) == len(found(canvas, "2 f")) == 2
+    assert len(places_of_text(canvas, "1 m")) == len(places_of_text(canvas, "2 f")) == 2
 
 
 @some
@@ -239,12 +248,7 @@ def test_a_position_has_one_layout_whoever_looks_at_it(
     played = shown(crossing, RiverFace(state), size, look)
     celebrated = shown(crossing, RIVER.rest(crossing, state, size), size, look)
     layout = layout_of(crossing, size, look)
-    labels = [
-        slot._replace(y=slot.bottom - 1, height=1)
-        for slots in layout.slots
-        for slot in slots
-        if slot.width
-    ]
+    labels = [label_of(slot) for slots in layout.slots for slot in slots if slot.width]
     assert changed(played, celebrated) <= covered(labels)
 
 
@@ -263,7 +267,7 @@ def test_passengers_are_named_in_the_boat_and_can_be_clicked_there(
     for move in crossing.legal_moves(start):
         load = leaving(crossing, start, crossing.successor(start, move))
         canvas = shown(crossing, RiverFace(start, load), size, look)
-        hull = part(canvas, Region(boat.x, first, boat.width, len(rows))).lines
+        hull = cut(canvas, Region(boat.x, first, boat.width, len(rows))).lines
         for item in members(load):
             assert crossing.items[item].letter in "".join(hull)
             targets = {canvas.target_at(x, y) for y in rows for x in range(boat.x, boat.right)}
@@ -282,7 +286,7 @@ def test_the_bow_points_to_the_far_bank(crossing: Crossing, look: Look, size: Si
         state = crossing.initial_state()._replace(boat=bank)
         canvas = shown(crossing, RiverFace(state), size, look)
         boat = boat_at(layout, layout.moorings[bank])
-        rows = pixels_on(part(canvas, boat._replace(height=boat.height - 1)))
+        rows = pixels_on(cut(canvas, boat._replace(height=boat.height - 1)))
         row = next(row for row in rows if keel in row)
         ahead, behind = row[::-1].index(keel), row.index(keel)
         assert ahead > behind if bank is Land.LEFT else behind > ahead
@@ -297,6 +301,8 @@ def test_the_boat_moves_towards_its_landing_with_its_load_aboard(
     before = RiverFace(here, cursor=1, pointed=(crossing.items[0].letter,))
     after = RiverFace(crossing.successor(here, move), cursor=2)
     layout = layout_of(crossing, size, look)
+    assert RIVER.frames(crossing, before, before._replace(seated=1), size, look) == ()
+    assert bool(RIVER.pace(crossing, before, size, look)) == can_show_pixels(look)
     for begun, landing in ((before, after), (after, before)):
         frames = RIVER.frames(crossing, begun, landing, size, look)
         begin, end = begun.state.boat, landing.state.boat
@@ -311,20 +317,11 @@ def test_the_boat_moves_towards_its_landing_with_its_load_aboard(
             assert (frame.cursor, frame.pointed) == (landing.cursor, ())
 
 
-def test_it_moves_in_fewer_frames_in_pixels_than_in_characters_and_else_not_at_all() -> None:
-    face = RiverFace(CROSSINGS[0].initial_state())
-    assert RIVER.frames(CROSSINGS[0], face, face._replace(seated=3), AT_80, IN_256) == ()
-    in_pixels, in_characters = (
-        RIVER.pace(CROSSINGS[0], face, AT_80, look) for look in (IN_256, PLAIN)
-    )
-    assert in_characters == 0 < in_pixels
-
-
 def test_the_boat_of_an_island_lies_left_below_and_right_of_it_and_shows_where_it_is_bound() -> (
     None
 ):
     people = [Item(letter, "person", "", True) for letter in "abcdef"]
-    crossing = Crossing(CrossingRules("", "", "", "", 2, tuple(people), (1,), joined=EVERY_WAY))
+    crossing = party(people, joined=EVERY_WAY)
     layout = layout_of(crossing, AT_80, IN_256)
     left, middle, right = layout.moorings
     island = layout.lands[Land.ISLAND]
@@ -335,7 +332,7 @@ def test_the_boat_of_an_island_lies_left_below_and_right_of_it_and_shows_where_i
         layout = layout_of(crossing, AT_80, look)
         for to in BANKS:
             canvas = shown(crossing, at_island._replace(to=to), AT_80, look)
-            ((x, y),) = found(canvas, f" {to.word} ")
+            ((x, y),) = places_of_text(canvas, f" {to.word} ")
             assert boat_at(layout, layout.moorings[to]).contains(x, y)
             assert canvas.caret == (x, y)
 
@@ -367,144 +364,96 @@ def test_over_a_bridge_of_planks_people_walk_and_carry_the_torch_in_front_of_the
 
 def test_how_heavy_the_load_is_stands_in_the_water_below_the_boat() -> None:
     people = [Item(letter, "person", "", True, weight=30) for letter in "abcd"]
-    rules = CrossingRules(
-        "", "", "", "", 3, tuple(people), (1,), weight_limit=100, wording=Wording(weight_unit="kg")
-    )
-    crossing = Crossing(rules)
+    crossing = party(people, weight_limit=100, wording=Wording(weight_unit="kg"))
     for look in LOOKS:
         layout = layout_of(crossing, AT_80, look)
         canvas = shown(crossing, RiverFace(crossing.initial_state(), 3), AT_80, look)
-        ((_, y),) = found(canvas, "60 of 100 kg")
+        ((_, y),) = places_of_text(canvas, "60 of 100 kg")
         assert y == layout.boat_top + layout.boat.size.height
-        assert found(canvas, "30 kg")
+        assert places_of_text(canvas, "30 kg")
 
 
 def test_a_pace_stands_behind_a_label_and_long_names_are_left_out_first() -> None:
     names = ("runner", "walker", "uncle", "granny")
-    people = [Item(name[0].upper(), name, "", True, pace=pace)
-              for pace, name in enumerate(names, 1)]  # fmt: skip
-    rules = CrossingRules(
-        "", "", "", "", 2, tuple(people), (1,), cost_is_pace=True,
-        wording=Wording(pace_unit="min"),
-    )  # fmt: skip
-    crossing = Crossing(rules)
+    people = [Item(name[0].upper(), name, "", True, pace=n) for n, name in enumerate(names, 1)]
+    crossing = party(people, cost_is_pace=True, wording=Wording(pace_unit="min"))
     for size, text in ((AT_80, "1 R 1 min"), (Size(160, 40), "1 R runner 1 min")):
-        assert found(shown(crossing, RiverFace(crossing.initial_state()), size, IN_256), text)
+        canvas = shown(crossing, RiverFace(crossing.initial_state()), size, IN_256)
+        assert places_of_text(canvas, text)
 
 
 # What is under the cursor, and what is pointed at
 
 
 @some
-@given(data=st.data(), crossing=crossings(), size=playable, look=looks)
+@given(scene=scenes(), data=st.data())
 def test_the_terminals_cursor_is_on_the_first_blank_of_the_item_under_the_cursor(
-    data: st.DataObject, crossing: Crossing, size: Size, look: Look
+    scene: Scene, data: st.DataObject
 ) -> None:
-    item = data.draw(st.integers(0, len(crossing.items) - 1))
-    is_seated = data.draw(st.booleans())
-    state = crossing.initial_state()
-    face = RiverFace(state, is_seated << item, cursor=item)
-    canvas, layout = shown(crossing, face, size, look), layout_of(crossing, size, look)
+    item, is_seated = (
+        data.draw(st.integers(0, len(scene.crossing.items) - 1)),
+        data.draw(st.booleans()),
+    )
+    face = RiverFace(scene.crossing.initial_state(), is_seated << item, cursor=item)
+    canvas, layout = scene.shown(face), scene.layout
     assert canvas.caret is not None
     x, y = canvas.caret
-    slot = layout.slot(item, Land.LEFT)
-    if is_seated:
-        assert boat_at(layout, layout.moorings[Land.LEFT]).contains(x, y)
-    else:
-        assert slot.contains(x, y)
-        assert y == slot.bottom - 1
+    label = label_of(layout.slot(item, Land.LEFT))
+    boat = boat_at(layout, layout.moorings[Land.LEFT])
+    assert (boat if is_seated else label).contains(x, y)
     assert canvas.rows[y][x].text == " "
     assert canvas.rows[y][x].ink == canvas.rows[y][x + 1].ink
-    assert shown(crossing, face._replace(cursor=None), size, look).caret is None
+    assert scene.shown(face._replace(cursor=None)).caret is None
 
 
-@pytest.mark.parametrize(
-    ("name", "size", "named"),
-    [
+def test_what_is_under_the_cursor_is_named_elsewhere_where_labels_are_short() -> None:
+    for name, size, named in (
         ("couples", AT_80, "husband A"),
         ("family", AT_80, "thief"),
         ("missionaries", AT_80, "missionary M"),
         ("farmer", AT_80, ""),
         ("couples", Size(120, 35), ""),
-    ],
-)
-def test_what_is_under_the_cursor_is_named_elsewhere_where_labels_are_short(
-    name: str, size: Size, named: str
-) -> None:
-    crossing = CROSSINGS[NAMES.index(name)]
-    face = RiverFace(crossing.initial_state(), cursor=0)
-    assert RIVER.under_cursor(crossing, face, size, IN_256) == named
-    assert RIVER.under_cursor(crossing, face._replace(cursor=None), size, IN_256) == ""
-
-
-@some
-@given(data=st.data(), crossing=crossings(), size=playable, look=looks)
-def test_everyone_who_is_pointed_at_has_a_mark_where_he_is(
-    data: st.DataObject, crossing: Crossing, size: Size, look: Look
-) -> None:
-    state = data.draw(positions(crossing))
-    here = crossing.group(state, state.boat)
-    seated = sum(1 << item for item in list(members(here))[: crossing.seats])
-    pointed = tuple(item.letter for item in crossing.items)
-    canvas = shown(crossing, RiverFace(state, seated, pointed=pointed), size, look)
-    before = shown(crossing, RiverFace(state, seated), size, look)
-    layout, cross = layout_of(crossing, size, look), look.glyphs.cross
-    marks = [
-        (x, y)
-        for x, y in changed(before, canvas)
-        if canvas.rows[y][x].text == cross != before.rows[y][x].text
-    ]
-    assert len(marks) == len(crossing.items)
-    for item, land in where(crossing, state):
-        inside = [layout.slot(item, land).contains(*mark) for mark in marks]
-        assert any(inside) != bool(seated >> item & 1)
-
-
-# Any canvas
+    ):
+        crossing = CROSSINGS[NAMES.index(name)]
+        face = RiverFace(crossing.initial_state(), cursor=0)
+        assert RIVER.under_cursor(crossing, face, size, IN_256) == named
+        assert RIVER.under_cursor(crossing, face._replace(cursor=None), size, IN_256) == ""
 
 
 # The landscape
 
 
-@pytest.mark.parametrize("size", [AT_80, Size(200, 55)], ids=str)
-def test_there_is_a_house_on_the_far_bank_and_grass_on_both(size: Size) -> None:
-    crossing = CROSSINGS[1]
-    layout, tones = layout_of(crossing, size, IN_256), tones_of(IN_256.palette)
-    rows = pixels_on(landscape(layout, IN_256).grown)
-    right = layout.lands[Land.RIGHT]
-    assert any(tones.roof in row[right.x :] for row in rows[: 2 * layout.ground + 2])
-    for bank in BANKS:
-        land = layout.lands[bank]
-        grown = [row[land.x : land.right] for row in rows[2 * layout.ground :]]
-        assert any(tones.tuft in row for row in grown)
-
-
-def test_without_scenery_there_is_nothing_but_land_and_water() -> None:
+def test_there_is_a_house_on_the_far_bank_and_grass_on_both_unless_scenery_is_not_wanted() -> None:
+    tones = tones_of(IN_256.palette)
+    for size in (AT_80, Size(200, 55)):
+        layout = layout_of(CROSSINGS[1], size, IN_256)
+        rows = pixels_on(landscape(layout, IN_256).grown)
+        right = layout.lands[Land.RIGHT]
+        assert any(tones.roof in row[right.x :] for row in rows[: 2 * layout.ground + 2])
+        for bank in BANKS:
+            land = layout.lands[bank]
+            grown = [row[land.x : land.right] for row in rows[2 * layout.ground :]]
+            assert any(tones.tuft in row for row in grown)
     plain = IN_256._replace(scenery=False)
     layout = layout_of(CROSSINGS[0], AT_80, plain)
-    tones = tones_of(plain.palette)
     assert layout.ground == 0
     colours = {colour for row in pixels_on(landscape(layout, plain).grown) for colour in row}
     waters = {tones.water, tones.foam, tones.sand}
     assert colours == {*waters, tones.land, tones.plank, tones.trunk}
 
 
-def test_without_colours_waves_tell_the_water_from_the_land() -> None:
-    crossing, size = CROSSINGS[0], AT_80
-    canvas = shown(crossing, RiverFace(crossing.initial_state()), size, PLAIN)
-    left, _, right = layout_of(crossing, size, PLAIN).lands
-    for row in canvas.lines:
-        assert PLAIN.glyphs.wave not in row[: left.right] + row[right.x :]
-        assert PLAIN.glyphs.wave in row[left.right : right.x] or "╱" in row or "╲" in row
-
-
-@pytest.mark.parametrize("look", [PLAIN, IN_ASCII], ids=["unicode", "ascii"])
-def test_without_pixels_the_banks_are_named(look: Look) -> None:
-    canvas = shown(CROSSINGS[0], RiverFace(CROSSINGS[0].initial_state()), AT_80, look)
-    assert "LEFT BANK" in canvas.lines[0]
-    assert "RIGHT BANK" in canvas.lines[0]
-    bold = {cell.text: cell.ink.bold for cell in canvas.rows[0][:40] if cell.text.isupper()}
-    assert all(bold.values()), "the boat is there"
+def test_without_pixels_the_banks_are_named_and_waves_tell_the_water_from_the_land() -> None:
+    face = RiverFace(CROSSINGS[0].initial_state())
+    for look in (PLAIN, IN_ASCII):
+        canvas = shown(CROSSINGS[0], face, AT_80, look)
+        assert "LEFT BANK" in canvas.lines[0]
+        assert "RIGHT BANK" in canvas.lines[0]
+        bold = [cell.ink.bold for cell in canvas.rows[0][:40] if cell.text.isupper()]
+        assert all(bold), "the boat is there"
+        left, _, right = layout_of(CROSSINGS[0], AT_80, look).lands
+        for row in canvas.lines if look is PLAIN else ():
+            assert look.glyphs.wave not in row[: left.right] + row[right.x :]
+            assert look.glyphs.wave in row[left.right : right.x] or "╱" in row or "╲" in row
 
 
 # Their pictures

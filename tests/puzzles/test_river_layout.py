@@ -83,41 +83,18 @@ def overlap(one: Region, other: Region) -> bool:
     )  # fmt: skip
 
 
-def boats(layout: RiverLayout, party: Party) -> list[Region]:
-    """The boat at each land, with what is written below it."""
-    wide, high = layout.boat.size
-    return [
-        Region(layout.moorings[land], layout.boat_top, wide, high + (party.limit > 0))
-        for land in lands_of(party)
-    ]
-
-
 def grid_of(layout: RiverLayout) -> tuple[int, int]:
     """How many columns and rows of slots a bank has."""
     slots = layout.slots[Land.LEFT]
     return len({slot.x for slot in slots}), len({slot.y for slot in slots})
 
 
-@given(party=parties(), size=st.builds(Size, st.integers(1, 200), st.integers(1, 60)))
-def test_slots_lie_on_their_lands_and_not_on_each_other(party: Party, size: Size) -> None:
-    layout = river_layout(party, size)
-    board = Region(0, 0, *size)
-    for land in lands_of(party):
-        slots = [slot for slot in layout.slots[land] if slot.width]
-        for slot in slots:
-            region = layout.lands[land]
-            assert region.x <= slot.x
-            assert slot.right <= region.right <= board.right
-            assert region.y <= slot.y
-            assert slot.bottom <= region.bottom <= board.bottom
-        assert not any(overlap(*pair) for pair in combinations(slots, 2))
-
-
 @given(party=parties(), size=playable)
 def test_where_a_game_can_be_played_everyone_has_room_and_the_same_place_on_every_land(
     party: Party, size: Size
 ) -> None:
-    """There is a column between two slots, and each has its label below its portrait."""
+    """There is a column between two slots, and each has its label below its portrait. The horizon
+    is at most a third of the height, and nobody stands in it."""
     layout = river_layout(party, size)
     portrait, label = layout.portrait.size, party.labels[layout.form]
     offsets = set()
@@ -125,13 +102,24 @@ def test_where_a_game_can_be_played_everyone_has_room_and_the_same_place_on_ever
         slots = layout.slots[land]
         assert len(slots) == party.neighbours.items
         offsets.add(tuple((slot.x - slots[0].x, slot.y) for slot in slots))
+        region = layout.lands[land]
         for slot in slots:
+            assert region.x <= slot.x
+            assert slot.right <= region.right <= size.width
+            assert region.y <= slot.y
+            assert slot.bottom <= region.bottom <= size.height
             assert slot.width >= max(portrait.width, label + 2)
             assert slot.height == portrait.height + 1
+            assert layout.ground <= slot.y
         for one, other in combinations(slots, 2):
             assert one.y != other.y or abs(one.x - other.x) > one.width
             assert one.x != other.x or abs(one.y - other.y) >= portrait.height + 1
     assert len(offsets) == 1
+    if party.in_pixels:
+        assert layout.ground <= size.height * 0.36
+        assert party.has_horizon or not layout.ground
+    shortest = river_layout(party._replace(labels=party.labels[-1:]), size)
+    assert layout.portrait == shortest.portrait, "long labels make nobody smaller"
 
 
 @given(party=parties(), size=playable)
@@ -139,63 +127,50 @@ def test_the_boat_lies_in_the_water_beside_all_slots_and_can_be_seen_to_move(
     party: Party, size: Size
 ) -> None:
     layout = river_layout(party, size)
-    places = boats(layout, party)
-    for place in places:
-        assert layout.lands[Land.LEFT].right <= place.x
-        assert place.right <= layout.lands[Land.RIGHT].x
+    left, island, right = layout.lands
+    wide, high = layout.boat.size
+    moorings = [layout.moorings[land] for land in lands_of(party)]
+    assert all(one < other for one, other in pairwise(moorings))
+    for x in moorings:
+        # With what is written below it.
+        place = Region(x, layout.boat_top, wide, high + (party.limit > 0))
+        assert left.right <= place.x
+        assert place.right <= right.x
         assert layout.ground <= place.y or party.has_island
         assert place.bottom <= size.height
-        assert not overlap(place, layout.lands[Land.ISLAND])
-        for land in lands_of(party):
-            assert not any(overlap(place, slot) for slot in layout.slots[land])
-    assert all(one.x < other.x for one, other in pairwise(places))
+        slots = (slot for land in lands_of(party) for slot in layout.slots[land])
+        assert not any(overlap(place, other) for other in (island, *slots))
 
 
-@given(party=parties(), size=playable)
-def test_the_horizon_is_at_most_a_third_of_the_height_and_nobody_stands_in_it(
-    party: Party, size: Size
+FULL, BUST, HEAD = PortraitStyle.FULL, PortraitStyle.BUST, PortraitStyle.HEAD
+
+
+@pytest.mark.parametrize(
+    ("party", "size", "grid", "style", "scale"),
+    [
+        *((party(items), AT_80, grid, style, 1) for items, grid, style in (
+            (4, (2, 2), FULL), (6, (3, 2), FULL), (9, (3, 3), FULL), (12, (3, 4), BUST),
+            (15, (3, 5), HEAD), (16, (3, 6), HEAD))),
+        (party(6), AT_120, None, FULL, 2),
+        (party(8), AT_120, None, BUST, 2),
+        (party(6), Size(200, 55), None, FULL, 3),
+        (party(8), Size(60, 15), None, HEAD, 1),
+        (party(8, couples=True), AT_80, (2, 4), BUST, 1),
+        (party(8, couples=True)._replace(has_island=True), AT_80, (2, 4), HEAD, 1),
+    ],
+)  # fmt: skip
+def test_people_are_pictures_as_large_as_there_is_room_in_so_many_columns_and_rows(
+    party: Party, size: Size, grid: tuple[int, int] | None, style: PortraitStyle, scale: int
 ) -> None:
+    """Four couples stand in two columns and not in three; with an island above a lane."""
     layout = river_layout(party, size)
-    if party.in_pixels:
-        assert layout.ground <= size.height * 0.36
-        assert party.has_horizon or not layout.ground
-    for slots in layout.slots:
-        assert all(layout.ground <= slot.y for slot in slots)
-
-
-@pytest.mark.parametrize(
-    ("items", "grid", "style"),
-    [
-        (4, (2, 2), PortraitStyle.FULL),
-        (6, (3, 2), PortraitStyle.FULL),
-        (9, (3, 3), PortraitStyle.FULL),
-        (12, (3, 4), PortraitStyle.BUST),
-        (15, (3, 5), PortraitStyle.HEAD),
-        (16, (3, 6), PortraitStyle.HEAD),
-    ],
-)
-def test_sixteen_people_are_pictures_in_a_terminal_of_80_by_24(
-    items: int, grid: tuple[int, int], style: PortraitStyle
-) -> None:
-    layout = river_layout(party(items), AT_80)
-    assert (grid_of(layout), layout.portrait.style) == (grid, style)
-    assert layout.boat.portrait == layout.portrait
-
-
-@pytest.mark.parametrize(
-    ("items", "size", "style", "scale"),
-    [
-        (6, AT_120, PortraitStyle.FULL, 2),
-        (8, AT_120, PortraitStyle.BUST, 2),
-        (6, Size(200, 55), PortraitStyle.FULL, 3),
-        (8, Size(60, 15), PortraitStyle.HEAD, 1),
-    ],
-)
-def test_people_are_as_large_as_there_is_room(
-    items: int, size: Size, style: PortraitStyle, scale: int
-) -> None:
-    portrait = river_layout(party(items), size).portrait
-    assert (portrait.style, portrait.scale) == (style, scale)
+    assert grid in (None, grid_of(layout))
+    assert (layout.portrait.style, layout.portrait.scale) == (style, scale)
+    assert layout.boat.portrait == layout.portrait or size is not AT_80
+    if party.has_island:
+        left, island, right = layout.lands
+        assert size.height - island.bottom == 6
+        assert min(island.x - left.right, right.x - island.right) >= 4
 
 
 @given(items=st.integers(1, 16), seats=st.integers(1, 4), height=st.integers(15, 59))
@@ -216,44 +191,16 @@ def test_couples_stand_one_below_the_other_or_side_by_side(
     couples: int, seats: int, size: Size
 ) -> None:
     layout = river_layout(party(2 * couples, seats, couples=True), size)
-    step = min(
-        (abs(one.x - other.x) for one, other in combinations(layout.slots[0], 2)
-         if one.y == other.y), default=0,
-    )  # fmt: skip
-    pitch = min(
-        (abs(one.y - other.y) for one, other in combinations(layout.slots[0], 2)
-         if one.x == other.x), default=0,
-    )  # fmt: skip
+    pairs = list(combinations(layout.slots[0], 2))
+    step = min((abs(a.x - b.x) for a, b in pairs if a.y == b.y), default=0)
+    pitch = min((abs(a.y - b.y) for a, b in pairs if a.x == b.x), default=0)
     for husband in range(0, 2 * couples, 2):
         his, hers = layout.slots[0][husband : husband + 2]
         assert (hers.x - his.x, hers.y - his.y) in ((step, 0), (0, pitch))
 
 
 def test_each_kind_of_people_begins_a_row() -> None:
-    grid = best_grid(Neighbours(10, kinds=(5, 5)), Size(3, 4), is_strict=True)
-    assert grid is not None
-    assert grid.places[5] == (0, 2)
-    grid = best_grid(Neighbours(10, kinds=(5, 5)), Size(5, 3), is_strict=True)
-    assert grid is not None
-    assert grid.places[5] == (0, 1)
-
-
-def test_four_couples_at_80_by_24_stand_in_two_columns_and_not_in_three() -> None:
-    layout = river_layout(party(8, couples=True), AT_80)
-    assert (grid_of(layout), layout.portrait.style) == ((2, 4), PortraitStyle.BUST)
-
-
-def test_four_couples_with_an_island_at_80_by_24_are_heads_above_a_lane() -> None:
-    layout = river_layout(party(8, couples=True)._replace(has_island=True), AT_80)
-    assert (grid_of(layout), layout.portrait.style) == ((2, 4), PortraitStyle.HEAD)
-    assert AT_80.height - layout.lands[Land.ISLAND].bottom == 6
-    left, island, right = layout.lands
-    assert island.x - left.right >= 4
-    assert right.x - island.right >= 4
-
-
-@given(party=parties(), size=playable)
-def test_long_labels_never_make_people_smaller(party: Party, size: Size) -> None:
-    shortest = party._replace(labels=party.labels[-1:])
-    layout, other = river_layout(party, size), river_layout(shortest, size)
-    assert layout.portrait == other.portrait
+    for room, place in ((Size(3, 4), (0, 2)), (Size(5, 3), (0, 1))):
+        grid = best_grid(Neighbours(10, kinds=(5, 5)), room, is_strict=True)
+        assert grid is not None
+        assert grid.places[5] == place

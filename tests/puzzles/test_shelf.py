@@ -1,76 +1,92 @@
-"""The crossings in the program: their figures, as brute force finds them, and what a file has."""
+"""The crossings in the program, and random ones: the program's rules and figures are those that
+brute force reads from the same file, that other programs found, and that a plain search finds; what
+their files and the guide have, and the index, by which a menu knows them without reading them."""
 
 from __future__ import annotations
 
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
-from functools import cache
-from typing import Any, NamedTuple
+from datetime import date, timedelta
+from functools import cache, partial
+from itertools import islice, pairwise
+from math import comb, prod
+from pathlib import Path
+from typing import Any
 
 import pytest
+from hypothesis import given, reject
 
-from tests.crossings import SHELF
-from tests.crossings.brute_force import Counted, Counts, River, counts
-from tests.tools.games import crossing
-from tui.puzzles.crossing.figures import figures
+from tests.crossings import ALL_ALLOWED, FILES, SHELF
+from tests.crossings.brute_force import Counted, Counts, River, counts, read_river
+from tests.crossings.random_files import file_text, tables
+from tests.shelf.figures import Shelved, difficulty, in_order, lines, shelved
+from tests.tools.crossings import couples, missionaries, ruled_crossings
+from tests.tools.examples import examples
+from tests.tools.games import crossing, states_along
+from tests.tools.kinds import altered
+from tests.tools.oracles import patient_of
+from tests.tools.raw_rules import distances
+from tests.tools.searched import solutions_of
+from tui.engine.kind import Difficulty
+from tui.engine.oracle import settled
+from tui.engine.puzzle import AnyPuzzle, BadInput
+from tui.engine.search import Shortest
+from tui.engine.table import Table
+from tui.puzzles.crossing.constraints import CrossingRules
+from tui.puzzles.crossing.daily.making import FIRST_DAY, text_of
+from tui.puzzles.crossing.figures import Figures, Folded, figures
+from tui.puzzles.crossing.kind import KIND
+from tui.puzzles.crossing.lint import playable_crossing, read_crossing
+from tui.puzzles.crossing.load import loaded
+from tui.puzzles.crossing.positions import Banks, Goal
+from tui.puzzles.crossing.rules import Crossing
+from tui.puzzles.crossing.shelf import INDEX, read_index
+from tui.puzzles.crossing.symmetry import renamings
+from tui.puzzles.crossing.wording import Land
+from tui.puzzles.table import TABLE
 
-NAMES = sorted(path.stem for path in SHELF.glob("*.toml"))
+NAMES = [path.stem for path in FILES]
 MOST_WIDE, HIGH, HEAD = 9, 8, 4
 """Pixels of a picture; and those of them that a small terminal shows, from the top."""
-HEADINGS = {
-    "Classics",
-    "Couples",
-    "Missionaries and cannibals",
-    "Old books",
-    "Weights and bridges",
-    "Chains and company",
-    "Impossible",
+HEADINGS = ("Classics", "Couples", "Missionaries and cannibals", "Old books",
+            "Weights and bridges", "Chains and company", "Impossible")  # fmt: skip
+
+
+FIGURES: dict[str, tuple[int, int, int | None, int, int | None]] = {
+    "alcuin": (16, 30, 9, 8, None),
+    "bridge": (16, 30, 5, 2, 17),
+    "couples": (22, 40, 11, 486, None),
+    "family": (70, 76, 17, 8, None),
+    "farmer": (10, 10, 7, 2, None),
+    "five-and-five": (314, 624, 11, 31_136_400, None),
+    "five-couples": (94, 184, 11, 711_480, None),
+    "five-friends": (22, 42, 7, 160, None),
+    "food-chain": (26, 26, 7, 40, None),
+    "four-couples": (46, 44, None, 0, None),
+    "four-missionaries": (100, 98, None, 0, None),
+    "hens": (60, 60, 7, 78, None),
+    "island": (951, 2625, 16, 677_376, None),
+    "island-halt": (951, 2107, 26, 1_259_712, None),
+    "missionaries": (34, 64, 11, 8100, None),
+    "odd-rower": (32, 26, None, 0, None),
+    "one-cannibal": (34, 58, 13, 3072, None),
+    "picnic": (231, 585, 9, 108, None),
+    "raft": (64, 120, 9, 8, None),
+    "ring": (36, 36, 3, 2, None),
+    "roomy-boat": (46, 88, 9, 15_360, None),
+    "rope-bridge": (64, 126, 5, 4, 21),
+    "sacks": (36, 48, 13, 50, None),
+    "six-couples": (190, 376, 9, 8_733_240, None),
+    "softleighs": (32, 60, 11, 96, None),
+    "soldiers": (64, 126, 17, 384, None),
+    "swap": (46, 74, 11, 128, None),
+    "two-farmers": (50, 72, 11, 16, None),
+    "two-rowers": (34, 48, 13, 64, None),
+    "two-wolves": (18, 9, None, 0, None),
 }
-
-
-class Expected(NamedTuple):
-    """The figures of a crossing that tell all persons apart."""
-
-    legal: int
-    reachable: int
-    fewest: int | None
-    ways: int
-    cost: int | None = None
-
-
-FIGURES = {
-    "alcuin": Expected(16, 30, 9, 8),
-    "bridge": Expected(16, 30, 5, 2, cost=17),
-    "couples": Expected(22, 40, 11, 486),
-    "family": Expected(70, 76, 17, 8),
-    "farmer": Expected(10, 10, 7, 2),
-    "five-and-five": Expected(314, 624, 11, 31_136_400),
-    "five-couples": Expected(94, 184, 11, 711_480),
-    "five-friends": Expected(22, 42, 7, 160),
-    "food-chain": Expected(26, 26, 7, 40),
-    "four-couples": Expected(46, 44, None, 0),
-    "four-missionaries": Expected(100, 98, None, 0),
-    "hens": Expected(60, 60, 7, 78),
-    "island": Expected(951, 2625, 16, 677_376),
-    "island-halt": Expected(951, 2107, 26, 1_259_712),
-    "missionaries": Expected(34, 64, 11, 8100),
-    "odd-rower": Expected(32, 26, None, 0),
-    "one-cannibal": Expected(34, 58, 13, 3072),
-    "picnic": Expected(231, 585, 9, 108),
-    "raft": Expected(64, 120, 9, 8),
-    "ring": Expected(36, 36, 3, 2),
-    "roomy-boat": Expected(46, 88, 9, 15_360),
-    "rope-bridge": Expected(64, 126, 5, 4, cost=21),
-    "sacks": Expected(36, 48, 13, 50),
-    "six-couples": Expected(190, 376, 9, 8_733_240),
-    "softleighs": Expected(32, 60, 11, 96),
-    "soldiers": Expected(64, 126, 17, 384),
-    "swap": Expected(46, 74, 11, 128),
-    "two-farmers": Expected(50, 72, 11, 16),
-    "two-rowers": Expected(34, 48, 13, 64),
-    "two-wolves": Expected(18, 9, None, 0),
-}
+"""Legal situations, positions in reach, the fewest crossings, the ways and their cost, if all
+persons are told apart."""
 
 ALIKE = {
     "five-and-five": (28, 25),
@@ -103,45 +119,31 @@ def items(name: str) -> Iterator[Mapping[str, Any]]:
 @pytest.mark.parametrize("name", NAMES)
 def test_brute_force_and_the_program_find_the_figures_of_the_shelf(name: str) -> None:
     reachable, fewest, cost, ways = found(name).apart
-    assert Expected(found(name).legal, reachable, fewest, ways, cost) == FIGURES[name]
+    assert (found(name).legal, reachable, fewest, ways, cost) == FIGURES[name]
     told = figures(crossing(name))
     assert (told.legal, told.reachable, told.fewest, told.ways, told.cost) == FIGURES[name]
     if name in ("missionaries", "five-and-five", "hens"):
         assert told.alike == ALIKE[name]
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_brute_force_takes_identical_persons_as_one(name: str) -> None:
     alike = found(name).alike
     has_identical = any(item.get("count", 1) > 1 for item in items(name))
     assert has_identical == (name in ALIKE)
-    if has_identical:
-        assert (alike.reachable, alike.ways) == ALIKE[name]
-        assert alike.fewest == FIGURES[name].fewest
-    else:
-        assert alike == found(name).apart
+    expected = Counted(*ALIKE[name][:1], fewest, cost, *ALIKE[name][1:]) if has_identical else None
+    assert alike == (expected or found(name).apart)
 
 
-def test_a_grandfather_who_needs_8_minutes_gets_over_the_bridge_in_15() -> None:
+def test_what_is_told_of_some_crossings_in_another_form_is_true() -> None:
+    """A grandfather who needs 8 minutes gets over the bridge in 15; paces that are only notes cost
+    nothing; a sixth couple is too much for three seats; and what the Softleighs' dog weighs does
+    not matter."""
     bridge = table("bridge")
+    assert counts(River(bridge | {"least": "crossings"})).apart == Counted(30, 5, None, 108)
     next(item for item in bridge["items"] if item["pace"] == 10)["pace"] = 8
     assert counts(River(bridge)).apart == Counted(30, 5, 15, 2)
-
-
-def test_paces_that_are_only_notes_cost_nothing() -> None:
-    bridge = table("bridge") | {"least": "crossings"}
-    assert counts(River(bridge)).apart == Counted(30, 5, None, 108)
-
-
-def test_a_sixth_couple_is_too_much_for_three_seats() -> None:
     assert counts(River(table("six-couples") | {"seats": 3})).apart.ways == 0
-
-
-@pytest.mark.parametrize("weight", [1, 75])
-def test_what_the_softleighs_dog_weighs_does_not_matter(weight: int) -> None:
     walk = table("softleighs")
-    next(item for item in walk["items"] if item["name"] == "dog")["weight"] = weight
-    assert counts(River(walk)) == found("softleighs")
+    for weight in (1, 75):
+        next(item for item in walk["items"] if item["name"] == "dog")["weight"] = weight
+        assert counts(River(walk)) == found("softleighs")
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -181,23 +183,243 @@ EXAMPLES = re.findall(r"(?ms)^```toml\n(.*?)^```$", GUIDE)
 MOST_LINES_OF_AN_EXAMPLE = 40
 
 
-def test_the_guide_has_three_worked_examples() -> None:
+def test_the_guide_has_three_worked_examples_and_says_how_long_they_take() -> None:
     titles = [tomllib.loads(text)["title"] for text in EXAMPLES]
     assert titles == ["Missionaries and cannibals", "Alcuin's family", "A bridge at night"]
     assert all(len(text.splitlines()) <= MOST_LINES_OF_AN_EXAMPLE for text in EXAMPLES)
-
-
-@pytest.mark.parametrize(
-    ("text", "on_the_shelf"),
-    list(zip(EXAMPLES, ("missionaries", "alcuin", "bridge"), strict=True)),
-)
-def test_an_example_of_the_guide_is_the_crossing_on_the_shelf(text: str, on_the_shelf: str) -> None:
-    shelved = (SHELF / f"{on_the_shelf}.toml").read_text("utf-8")
-    assert counts(River(tomllib.loads(text))) == counts(River(tomllib.loads(shelved)))
-
-
-def test_the_guide_says_how_long_its_examples_take() -> None:
+    found_there = [counts(River(tomllib.loads(text))) for text in EXAMPLES]
+    assert found_there == [found(name) for name in ("missionaries", "alcuin", "bridge")]
     told = re.findall(r"takes (\d+)\s+crossings|(\d+) minutes here, in (\d+) crossings", GUIDE)
-    found = [counts(River(tomllib.loads(text))).apart for text in EXAMPLES]
-    expected = [(str(way.fewest), "", "") for way in found[:2]]
-    assert told == [*expected, ("", str(found[2].cost), str(found[2].fewest))]
+    *ways, paced = (each.apart for each in found_there)
+    expected = [(str(way.fewest), "", "") for way in ways]
+    assert told == [*expected, ("", str(paced.cost), str(paced.fewest))]
+
+
+# The index
+
+ANEW = "python -m tests.shelf writes the index anew"
+
+
+def rows() -> dict[str, str]:
+    """The lines of the index, by the names of the crossings."""
+    first, *others = Path(INDEX).read_text(encoding="utf-8").splitlines()
+    assert first == next(lines([])), ANEW
+    return {line.split("\t")[0]: line for line in others}
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_the_index_says_what_is_found_out_anew_from_the_file(path: Path) -> None:
+    assert rows().get(path.stem) == "\t".join(shelved(path).cells), ANEW
+
+
+def test_the_index_has_all_crossings_and_no_others_in_the_order_of_their_difficulty() -> None:
+    entries = read_index()
+    assert {entry.name for entry in entries} == {path.stem for path in FILES}, ANEW
+    known = [Shelved(each.name, each.heading, each.difficulty, ()) for each in entries]
+    assert in_order(known) == known, ANEW
+
+
+def test_under_a_heading_the_easiest_comes_first_and_what_is_impossible_last() -> None:
+    def of(name: str, heading: str, *figures: int) -> Shelved:
+        return Shelved(name, heading, Difficulty(*figures) if figures else None, ())
+
+    a, b, c, d = of("a", "X"), of("b", "X", 7, 2, 1), of("c", "X", 7, 2, 0), of("d", "X", 5, 9, 9)
+    easy, first = of("easy", "Y", 1, 1, 0), of("first", "Classics", 99, 1, 0)
+    assert in_order([a, b, c, d]) == [d, c, b, a]
+    assert in_order([a, b, easy, first]) == [first, easy, b, a]
+
+
+def shortest_ways(puzzle: AnyPuzzle) -> Iterator[list[Any]]:
+    """The positions of every shortest way, the start included."""
+    waiting = [[puzzle.initial_state()]]
+    for way in waiting:
+        best = patient_of(puzzle).best_moves(way[-1])
+        waiting += [[*way, puzzle.successor(way[-1], move)] for move in best]
+        if not best:
+            yield way
+
+
+@pytest.mark.parametrize("name", ["farmer", "couples", "family"])
+def test_the_figures_are_those_of_the_shortest_ways_listed_one_by_one(name: str) -> None:
+    puzzle = crossing(name)
+    made = KIND.measure().made
+    ways = list(shortest_ways(puzzle))
+    met = {state for way in ways for state in way[:-1]}
+    legal = [len(puzzle.legal_moves(state)) for state in met]
+    across = [[made(puzzle, state) for state in way] for way in ways]
+    back = min(sum(max(0, one - two - 1) for one, two in pairwise(way)) for way in across)
+    expected = Difficulty(len(ways[0]) - 1, round(sum(legal) / len(legal), 2), back)
+    assert difficulty(KIND, puzzle) == expected
+
+
+def test_the_menu_reads_no_file_of_a_crossing(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+
+    def new_game(name: str, *rest: object) -> Any:
+        read.append(name)
+        raise AssertionError(name)
+
+    entries = Table((altered(KIND, new_game=new_game),)).entries()
+    assert [entry.name for _, entry in entries] == list(KIND.names)
+    assert not read
+
+
+def test_a_way_that_never_leads_back_has_nothing_brought_back_and_no_way_no_difficulty() -> None:
+    assert difficulty(KIND, crossing("four-couples")) is None
+    ferry = """
+    title = "A ferryman and a goat"
+    seats = 2
+    rules = "All may be together."
+    loads = ["FG", "F"]
+    items = [{letter = "F", name = "ferryman", rows = true}, {letter = "G", name = "goat"}]
+    """
+    assert difficulty(KIND, Crossing(loaded(ferry, "ferry"))) == Difficulty(1, 2.0, 0)
+
+
+def test_what_lists_say_of_a_game_is_what_it_says_of_itself_and_its_oracle_knows() -> None:
+    others = set()
+    for kind, entry in TABLE.entries():
+        _, puzzle, start = TABLE.parse_game(entry.name)
+        told = entry.title, entry.brief, entry.game_name
+        assert told == (str(puzzle.title), str(puzzle.brief), puzzle.game_name)
+        if entry.difficulty is None:
+            others.add(kind.heading)
+            oracle = kind.oracle(puzzle)
+            assert entry.best == settled(oracle, partial(oracle.distance, start)), entry.name
+            assert entry.best is None or entry.told == f"fewest {entry.best}"
+            assert entry.heading == kind.heading or entry.best is None
+    assert others >= {"Towers", "Knight's tours"}
+
+
+# Any crossing, beside brute force and a plain search
+
+
+MOST_POSITIONS = 120
+"""So many of a large crossing are looked at, the ones near the start."""
+DAYS = [FIRST_DAY + timedelta(days) for days in range(3, 700, 124)]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_crossing_of_the_shelf_has_the_moves_that_brute_force_finds_in_its_file(
+    name: str,
+) -> None:
+    path = SHELF / f"{name}.toml"
+    must_agree(crossing(name), read_river(path))
+    must_be_what_is_read(crossing(name).rules, path.read_text(encoding="utf-8"))
+
+
+@examples(30)
+@given(table=tables())
+def test_a_random_crossing_has_the_moves_that_brute_force_finds_in_its_file(
+    table: dict[str, object],
+) -> None:
+    text = file_text(table)
+    assert tomllib.loads(text) == table
+    try:
+        puzzle = playable_crossing(text, "random")
+    except BadInput:
+        # Some say what can never matter, or begin where they end.
+        reject()
+    must_agree(puzzle, River(table))
+    must_be_what_is_read(loaded(text, "random"), text)
+    brute, told = counts(River(table)), figures(puzzle)
+    assert told.legal == brute.legal
+    assert (told.fewest, told.cost, told.ways) == brute.apart[1:]
+    if "start" not in table:
+        assert told.reachable == brute.apart.reachable
+
+
+def must_agree(puzzle: Crossing, river: River) -> None:
+    """The positions near the start, the moves from each, what they cost, and which are goals."""
+    assert puzzle.state_text(puzzle.initial_state()) == river.position_text(river.start)
+    for here in islice(river.positions(), MOST_POSITIONS):
+        state = puzzle.parse_state(river.position_text(here))
+        assert puzzle.is_solved(state) == river.is_goal(here)
+        found = {
+            puzzle.move_text(move): (
+                puzzle.state_text(puzzle.apply(state, move)),
+                puzzle.cost(state, move),
+            )
+            for move in puzzle.legal_moves(state)
+        }
+        assert found == {
+            river.move_text(load, there): (river.position_text(there), river.cost(load))
+            for load, there in river.crossings(here)
+        }
+
+
+@pytest.mark.parametrize("day", DAYS, ids=str)
+def test_the_river_of_a_day_is_what_its_file_says(day: date) -> None:
+    must_be_what_is_read(crossing(f"daily:{day}").rules._replace(parameters=""), text_of(day))
+
+
+def must_be_what_is_read(rules: CrossingRules, text: str) -> None:
+    """What is loaded without checks is what the checked reader finds in the same text."""
+    read = playable_crossing(text, rules.name).rules._replace(source="")
+    assert rules == read
+    # The types, too: a member of an enumeration is equal to its number or its word.
+    assert repr(rules) == repr(read)
+
+
+# Figures
+
+
+def test_ways_are_counted_where_they_are_too_many_to_be_listed() -> None:
+    found = figures(read_crossing(ALL_ALLOWED))
+    assert found[:5] == (10, 1024, 1024, 2046, 17)
+    assert found.ways == 933_295_426_560_000
+
+
+def test_what_has_too_many_pairs_of_a_position_and_a_load_is_not_searched() -> None:
+    puzzle = couples(3, 2, ())
+    pairs = sum(
+        load & ~puzzle.group(here, here.boat) == 0 for here in positions(puzzle)
+        for load in puzzle.loads
+    )  # fmt: skip
+    assert figures(puzzle, pairs).reachable == 40
+    few = figures(puzzle, pairs - 1)
+    assert few == Figures(6, 64, 22, None, None, None, Folded(None, None))
+
+
+@examples(40)
+@given(puzzle=ruled_crossings())
+def test_alike_persons_are_told_apart_in_ways_and_not_in_folded_ones(puzzle: Crossing) -> None:
+    found = figures(puzzle)
+    if found.fewest is None or (found.ways or 0) > 500:
+        return
+    ways = list(solutions_of(Shortest(), puzzle, puzzle.initial_state()))
+    assert found.ways == len(ways)
+    assert found.alike.reachable == len({folded(puzzle, here) for here in positions(puzzle)})
+    assert found.alike.ways == len(
+        {
+            tuple(
+                folded(puzzle, here) for here in states_along(puzzle, puzzle.initial_state(), moves)
+            )
+            for moves in ways
+        }
+    )
+
+
+def test_from_any_start_positions_count_for_all_who_may_stand_so_and_ways_for_one_of_them() -> None:
+    rules = missionaries(2).rules._replace(start=Banks(0b0101, Land.LEFT), goal=Goal(0b1111, None))
+    puzzle = Crossing(rules)
+    found = figures(puzzle)
+    assert (found.fewest, found.ways) == (4, 3)
+    assert found.reachable == sum(
+        prod(comb(kind.bit_count(), (here.left & kind).bit_count()) for kind in puzzle.people.kinds)
+        for here in positions(puzzle)
+    )
+
+
+def positions(puzzle: Crossing) -> set[Banks]:
+    """The positions that play can reach."""
+
+    def onward(here: Banks) -> list[Banks]:
+        return [puzzle.successor(here, load) for load in puzzle.legal_moves(here)]
+
+    return set(distances(puzzle.initial_state(), onward))
+
+
+def folded(puzzle: Crossing, here: Banks) -> Banks:
+    """A position as the first of those that it may be called, whoever alike stands where."""
+    return here._replace(left=min(rename(here.left) for rename in renamings(puzzle)))

@@ -11,7 +11,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tests.tools.boards import LOOK
-from tests.tools.canvases import pixels_on
+from tests.tools.canvases import pixels_on, places_of_text
 from tui.drawing.board import Board
 from tui.drawing.canvas import ASCII, UNICODE, Canvas, Size
 from tui.drawing.colours import DAY, DUSK, NIGHT
@@ -69,15 +69,12 @@ def test_every_disc_is_seen_whole_on_its_peg_or_in_the_crane_the_smaller_above_t
     game: tuple[Hanoi, Towers], data: st.DataObject, width: int, height: int
 ) -> None:
     puzzle, state = game
-    full = [peg for peg in range(puzzle.pegs) if state[peg]]
-    lifted = data.draw(st.sampled_from([None, *full]))
+    lifted = data.draw(st.sampled_from([None, *(peg for peg, discs in enumerate(state) if discs)]))
     every = range(1, puzzle.discs + 1)
     for look in (PLAIN, IN_256):
         canvas = painted(puzzle, TowersFace(state, lifted or 0, lifted), (width, height), look)
         for peg in range(puzzle.pegs):
-            discs = [
-                disc for disc in range(1, puzzle.discs + 1) if puzzle.peg_of(state, disc) == peg
-            ]
+            discs = [disc for disc in every if puzzle.peg_of(state, disc) == peg]
             assert numbers_on(canvas, peg) == discs
 
     crane = data.draw(st.integers(0, puzzle.pegs - 1))
@@ -129,37 +126,25 @@ def test_the_board_tells_which_way_a_rule_lets_discs_go() -> None:
 
 
 def test_the_goal_is_marked_and_so_is_what_a_refusal_or_a_hint_names() -> None:
+    """A refusal goes first; the peg under the crane and those of a hint look different without
+    colours, and the terminal's cursor is on the name of the one under the crane."""
     puzzle, state = at("AAB")
-    names = painted(puzzle, TowersFace(state)).lines[-1].split()
-    assert names == ["1", "A", "2", "B", "◂", "goal", "3", "C"]
-    face = TowersFace(state, pointed=("2", "C"), hinted=(1, 2))
-    canvas = painted(puzzle, face)
-    assert canvas.lines[-1].split() == [
-        "1", "A", "!", "2", "B", "◂", "goal", "✗", "3", "C",
-    ], "a refusal goes first"  # fmt: skip
+    canvas = painted(puzzle, TowersFace(state, pointed=("2", "C"), hinted=(1, 2)))
+    assert " ".join(canvas.lines[-1].split()) == "1 A ! 2 B ◂ goal ✗ 3 C"
     assert any("✗2" in line for line in canvas.lines)
-
-
-def test_the_pegs_under_the_crane_and_named_by_a_hint_look_different_without_colours() -> None:
-    puzzle, state = at("AAB")
-    row = painted(puzzle, TowersFace(state, crane=2, hinted=(0,))).rows[-1]
-    ink = {cell.text: cell.ink for cell in row}
+    for crane, name in enumerate("ABC"):
+        canvas = painted(puzzle, TowersFace(state, crane, hinted=(0,)))
+        assert canvas.caret is not None
+        x, y = canvas.caret
+        assert canvas.lines[y][x] == name
+    ink = {cell.text: cell.ink for cell in canvas.rows[-1]}
     assert ink["A"] == PLAIN_PALETTE.chosen
     assert ink["B"] == PLAIN_PALETTE.strong
     assert ink["C"] == PLAIN_PALETTE.accent._replace(reversed=True)
     for face in (TowersFace(state, watched=True), TowersFace(state, previewed=True)):
-        row = painted(puzzle, face).rows[-1]
-        assert not any(cell.ink.reversed for cell in row), "nobody has a cursor there"
-
-
-def test_the_terminals_cursor_belongs_to_the_name_of_the_peg_under_the_crane() -> None:
-    puzzle, state = at("AAB")
-    for crane, name in enumerate("ABC"):
-        canvas = painted(puzzle, TowersFace(state, crane))
-        assert canvas.caret is not None
-        x, y = canvas.caret
-        assert canvas.lines[y][x] == name
-    assert painted(puzzle, TowersFace(state, previewed=True)).caret is None
+        canvas = painted(puzzle, face)
+        assert not any(cell.ink.reversed for cell in canvas.rows[-1]), "nobody has a cursor there"
+    assert canvas.caret is None
 
 
 @some
@@ -171,8 +156,7 @@ def test_the_target_of_a_task_is_marked_above_its_tower(
     puzzle, state = game
     for peg in range(puzzle.pegs):
         canvas = painted(puzzle, TowersFace(state, hinted=(peg,), watched=True), (width, height))
-        ((x, y),) = [(x, y) for y, line in enumerate(canvas.lines) for x in range(width)
-                     if line[x] == "▼"]  # fmt: skip
+        ((x, y),) = places_of_text(canvas, "▼")
         assert canvas.target_at(x, y) == peg
         assert x == layout_for(Size(width, height), puzzle.discs, puzzle.pegs).centre(peg)
 
@@ -227,27 +211,20 @@ def frames(before: TowersFace, after: TowersFace) -> Sequence[TowersFace]:
 CENTRE = layout_for(Size(80, 20), 3).centre
 
 
-def test_a_hinted_disc_is_lifted_and_then_carried() -> None:
+def test_a_hinted_disc_is_lifted_and_then_carried_and_one_elsewhere_is_brought_back_first() -> None:
     _, state = at("AAA")
     seen = frames(TowersFace(state, 1), TowersFace(state, 2, 0, hinted=(0, 2)))
     lifting = [face for face in seen if face.lowered]
     assert {(face.crane, face.lifted) for face in lifting} == {(0, 0)}
     carried = [face.column for face in seen if face.lifted is not None and not face.lowered]
     assert carried == list(range(CENTRE(0) + 1, CENTRE(2)))
-
-
-def test_a_disc_that_hangs_elsewhere_is_brought_back_before_it_is_lowered() -> None:
-    _, state = at("AAA")
     seen = frames(TowersFace(state, 2, 0), TowersFace(state, 0))
     carried = [face.column for face in seen if not face.lowered]
     assert carried == list(range(CENTRE(2) - 1, CENTRE(0), -1))
     assert {face.column for face in seen if face.lowered} == {CENTRE(0)}
-
-
-def test_between_positions_that_no_single_move_joins_nothing_moves() -> None:
-    before = TowersFace(at("AAA")[1])
     for position in ("AAA", "BBB", "ABB", "ABA", "ABC"):
-        assert not frames(before, TowersFace(at(position)[1]))
+        after = TowersFace(at(position)[1])
+        assert not frames(TowersFace(state), after), "no single move joins them"
 
 
 # The quay behind the towers
@@ -297,18 +274,12 @@ def test_it_is_a_sky_with_lights_beside_the_poles_above_water_above_stone(
     if look.palette.mixer is not None:
         assert pixels[-4].count(tones.water) > size.width / 2
         assert tones.sky[0] in pixels[2]
+    else:
+        discs = {towers_inks(look.palette).disc(disc).ground for disc in range(1, 7)}
+        assert discs.isdisjoint(tone for row in pixels for tone in row), "nothing has their colour"
     lights = {tones.light, tones.star, tones.cloud} - {"", tones.edge}
     for peg in range(pegs):
         assert lights.isdisjoint(row[layout.centre(peg)] for row in pixels)
-
-
-def test_among_sixteen_colours_nothing_large_behind_a_disc_has_its_colour() -> None:
-    look = Look(UNICODE, TERMINAL_PALETTE)
-    inks = towers_inks(TERMINAL_PALETTE)
-    discs = {inks.disc(disc).ground for disc in range(1, 7)}
-    for size in (AT_80, Size(98, 34)):
-        pixels = pixels_on(quay(layout_for(size, 6), size, look))
-        assert discs.isdisjoint(tone for row in pixels for tone in row)
 
 
 def test_a_refusal_is_pointed_at_in_a_colour_of_its_own() -> None:
@@ -316,6 +287,6 @@ def test_a_refusal_is_pointed_at_in_a_colour_of_its_own() -> None:
     refused = tones_of(look.palette).refused
     canvas = on_quay(TowersFace(START, 1, pointed=("3", "C")), look)
     for mark in ("✗3", "✗ 3 C"):
-        ((x, y),) = [(line.index(mark), y) for y, line in enumerate(canvas.lines) if mark in line]
+        ((x, y),) = places_of_text(canvas, mark)
         ink = canvas.rows[y][x].ink
         assert (ink.colour, ink.ground) == refused

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Sequence
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -47,26 +47,23 @@ def difficulty(kind: AnyKind, puzzle: AnyPuzzle) -> Difficulty | None:
     made = measure.made if measure else lambda puzzle, state: 0
     onward: dict[Any, list[Any]] = {}
     waiting = [start]
-    while waiting:
-        here = waiting.pop()
+    for here in waiting:
         best = settled(oracle, partial(oracle.best_moves, here))
         assert best is not UNKNOWN
-        onward[here] = [puzzle.successor(here, move) for move in best]
-        waiting += {there for there in onward[here] if there not in onward}
-    least: dict[Any, tuple[int, int]] = {}
-    for here in sorted(onward, key=lambda here: _distance(oracle, here) or 0):
-        steps = [
-            (
-                least[there][0] + 1,
-                least[there][1] + _excess(made(puzzle, here), made(puzzle, there)),
-            )
-            for there in onward[here]
-        ]
-        least[here] = (
-            (min(n for n, _ in steps), min(back for _, back in steps)) if steps else (0, 0)
-        )
+        if here not in onward:
+            onward[here] = [puzzle.successor(here, move) for move in best]
+            waiting += onward[here]
+
+    @cache
+    def left(here: Any) -> tuple[int, int]:
+        """The fewest moves to the goal, and how little they take back of it, beyond one thing at a
+        time."""
+        ways = [(*left(there), made(puzzle, there)) for there in onward[here]]
+        backs = [back + max(0, made(puzzle, here) - then - 1) for _, back, then in ways]
+        return min((moves + 1 for moves, _, _ in ways), default=0), min(backs, default=0)
+
     legal = [len(puzzle.legal_moves(here)) for here in onward if onward[here]]
-    moves, back = least[start]
+    moves, back = left(start)
     return Difficulty(moves, round(sum(legal) / max(1, len(legal)), 2), back)
 
 
@@ -74,11 +71,6 @@ def _distance(oracle: Oracle[Any, Any], state: Any) -> int | None:
     distance = settled(oracle, partial(oracle.distance, state))
     assert distance is not UNKNOWN
     return distance
-
-
-def _excess(before: int, after: int) -> int:
-    """How much a move takes back of the goal, beyond one thing."""
-    return max(0, before - after - 1)
 
 
 def shelved(path: Path) -> Shelved:
@@ -99,11 +91,9 @@ def shelved(path: Path) -> Shelved:
 
 def in_order(found: Sequence[Shelved]) -> Sequence[Shelved]:
     """By headings, and under each by difficulty."""
-    groups: dict[str, list[Shelved]] = {}
-    for each in sorted(found, key=lambda each: each.rank):
-        groups.setdefault(each.heading, []).append(each)
-    headings = sorted(groups, key=lambda heading: heading != _FIRST)
-    return [each for heading in headings for each in groups[heading]]
+    ranked = sorted(found, key=lambda each: each.rank)
+    headings = sorted(dict.fromkeys(each.heading for each in ranked), key=lambda of: of != _FIRST)
+    return [each for heading in headings for each in ranked if each.heading == heading]
 
 
 def lines(found: Sequence[Shelved]) -> Iterator[str]:

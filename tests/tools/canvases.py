@@ -3,7 +3,7 @@ half blocks, colours of terminals with 256, and how well they can be told apart.
 
 from __future__ import annotations
 
-from tui.drawing.canvas import ASCII, UNICODE, Canvas, Part, Size
+from tui.drawing.canvas import ASCII, UNICODE, Canvas, Part, Region, Size
 from tui.drawing.colours import Colour
 from tui.drawing.look import PLAIN_PALETTE, Look
 
@@ -24,6 +24,33 @@ def lines(part: Part, size: tuple[int, int], look: Look = PLAIN) -> list[str]:
 
 def text(part: Part, size: tuple[int, int], look: Look = PLAIN) -> str:
     return "\n".join(lines(part, size, look))
+
+
+def cut(canvas: Canvas, region: Region) -> Canvas:
+    """A rectangle of a canvas."""
+    part = Canvas(region.size, canvas.rows[0][0].ink)
+    part.rows = [row[region.x : region.right] for row in canvas.rows[region.y : region.bottom]]
+    return part
+
+
+def changed(before: Canvas, after: Canvas) -> set[tuple[int, int]]:
+    """The cells in which two canvases differ."""
+    return {
+        (x, y)
+        for y, rows in enumerate(zip(before.rows, after.rows, strict=True))
+        for x, (one, other) in enumerate(zip(*rows, strict=True))
+        if one != other
+    }
+
+
+def places_of_text(canvas: Canvas, text: str) -> list[tuple[int, int]]:
+    """The cells where a text begins."""
+    return [
+        (x, y)
+        for y, row in enumerate(canvas.lines)
+        for x in range(len(row))
+        if row.startswith(text, x)
+    ]
 
 
 def pixels_on(canvas: Canvas) -> list[list[str]]:

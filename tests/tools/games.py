@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import pytest
@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 from tests.tools.kinds import EVERY, NAMES
 from tui.engine.kind import AnyKind
 from tui.engine.oracle import Oracle
-from tui.engine.puzzle import AnyPuzzle
+from tui.engine.puzzle import AnyPuzzle, BadInput
 from tui.engine.solver import Solver
 from tui.engine.strategy import Strategy, solver
+from tui.engine.table import FILE_SUFFIX
 from tui.game.session import Session
 from tui.puzzles.crossing.rules import Crossing
 
@@ -128,6 +129,12 @@ def random_line(puzzle: AnyPuzzle, start: Any, choices: Sequence[int]) -> list[A
     return line
 
 
+def state_after(puzzle: AnyPuzzle, choices: Sequence[int]) -> Any:
+    """The position to which such moves lead from the usual start."""
+    start = puzzle.initial_state()
+    return states_along(puzzle, start, random_line(puzzle, start, choices))[-1]
+
+
 def there_and_back(puzzle: AnyPuzzle, start: Any) -> list[Any]:
     """A move from `start`, and one that takes it back; nothing where no move can be taken back."""
     for move in puzzle.legal_moves(start):
@@ -171,6 +178,15 @@ def are_sentences(text: str) -> bool:
 def is_sentence(text: str) -> bool:
     """Whether a text is one sentence on one line."""
     return are_sentences(text) and not any(end in text[:-1] for end in (". ", "? "))
+
+
+def refused(make: Callable[..., object], *words: Any) -> str:
+    """The sentence that says why something cannot be made of what was typed."""
+    with pytest.raises(BadInput) as caught:
+        make(*words)
+    said = str(caught.value)
+    assert is_sentence(said) or FILE_SUFFIX in said
+    return said
 
 
 def crossing_keys(game: str, loads: str) -> str:

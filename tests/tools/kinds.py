@@ -8,7 +8,7 @@ from copy import copy
 from typing import Any, TypeVar
 
 from tests.tiles.kind import KIND as TILES
-from tests.torch.kind import KIND as TORCH
+from tests.torch import KIND as TORCH
 from tui.engine.kind import AnyKind
 from tui.engine.table import Table
 from tui.puzzles.table import TABLE

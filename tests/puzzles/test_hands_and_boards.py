@@ -1,0 +1,415 @@
+"""What every hand must do, whatever it holds; and every board, in every size, with all glyphs and
+all colours, also in small, where something else has taken its place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from itertools import pairwise, product
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.crossings import ALL_ALLOWED
+from tests.tools.asking import Request, requests, snapshot
+from tests.tools.boards import (
+    LOOK,
+    TERMINAL,
+    USUAL_ROOM,
+    hand_of,
+    painted,
+    picture,
+    places_of,
+    previewed,
+    room_for_board,
+)
+from tests.tools.canvases import IN_ASCII, PLAIN
+from tests.tools.games import (
+    any_session,
+    each_kind,
+    games_of,
+    is_sentence,
+    kind_of,
+    puzzle_of,
+    states_along,
+)
+from tests.tools.notation import any_moves
+from tests.tools.searches import lines_into
+from tui.drawing.board import SmallBoard
+from tui.drawing.canvas import ASCII, UNICODE, Canvas, Ink, Size
+from tui.drawing.colours import NIGHT
+from tui.drawing.layout import SMALLEST, PanelRoom, puzzle_regions
+from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, mixed_palette
+from tui.engine.kind import AnyKind
+from tui.engine.puzzle import AnyPuzzle
+from tui.engine.step import Path, Step, StepKind
+from tui.game.player import Reply
+from tui.game.session import Session
+from tui.puzzles.knight.rules import KnightsTour
+from tui.puzzles.knight.squares import Square
+
+# Hands
+
+
+def of_any_kind(test: Callable[[AnyKind, st.DataObject], None]) -> Callable[..., None]:
+    """Runs a test for each kind, with a few examples."""
+    every: Callable[..., None] = each_kind(settings(max_examples=5)(given(data=st.data())(test)))
+    return every
+
+
+def anything_asked(session: Session[Any, Any], data: st.DataObject) -> list[Request]:
+    """Requests in any order, hints and clicks among them."""
+    places = [*places_of(session), "elsewhere"]
+    legal = session.puzzle.legal_moves(session.state)
+    shown = st.sampled_from(legal) if legal else st.nothing()
+    return data.draw(requests(st.sampled_from(places), shown))
+
+
+def assert_sound(reply: Reply[Any]) -> None:
+    """What is true of any reply."""
+    refused = not reply.refusal.ok
+    assert sum([reply.say is not None, refused, reply.move is not None]) <= 1
+    assert not reply.say or (reply.say.endswith(".") and "\n" not in reply.say)
+    assert not reply.done or reply.move is not None or reply.puzzle is not None
+    assert reply.puzzle is None or reply.move is None
+    assert not refused or is_sentence(reply.refusal.reason)
+
+
+def written(reply: Reply[Any]) -> tuple[Reply[Any], str]:
+    """A reply with the name of its puzzle: two puzzles of one name are not equal."""
+    return reply._replace(puzzle=None), reply.puzzle.game_name if reply.puzzle else ""
+
+
+@of_any_kind
+def test_whatever_is_asked_of_a_hand_the_session_is_unchanged_and_it_knows_what_it_holds(
+    kind: AnyKind, data: st.DataObject
+) -> None:
+    session = any_session(kind, data)
+    before, hand, twin = snapshot(session), hand_of(session), hand_of(session)
+    for request in anything_asked(session, data):
+        watched = data.draw(st.booleans())
+        face = hand.face((), watched)
+        hand.face(("nothing of that name",), not watched)
+        assert hand.face((), watched) == face == twin.face((), watched)
+        reply = request.made_to(hand)
+        assert written(reply) == written(request.made_to(twin)), "a face is only looked at"
+        assert_sound(reply)
+        if reply.move is not None:
+            text = session.puzzle.move_text(reply.move)
+            assert session.puzzle.parse_move(text) == reply.move
+        assert snapshot(session) == before
+    was_holding, said = hand.is_holding(), hand.put_back()
+    assert was_holding == bool(said)
+    assert not said or is_sentence(said)
+    # What is chosen in two steps is put back in two.
+    assert not hand.put_back() or not hand.is_holding()
+
+
+@of_any_kind
+def test_a_hint_is_seen_and_is_what_confirm_plays_whatever_was_held_until_it_is_dropped(
+    kind: AnyKind, data: st.DataObject
+) -> None:
+    """But for the cursor, which a hand may leave where a hint has put it."""
+    session = any_session(kind, data)
+    hand, pictures = hand_of(session), []
+    for request in anything_asked(session, data):
+        request.made_to(hand)
+    for move in session.puzzle.legal_moves(session.state):
+        new = hand_of(session)
+        for each in (hand, new):
+            each.show(move)
+            assert each.confirm().move == move
+        pictures.append(painted(session.puzzle, new.face((), False), USUAL_ROOM).rows)
+        for each in (hand, new):
+            each.drop()
+        dropped = hand.face((), False)
+        hand.drop()
+        assert hand.face((), False) == dropped
+        assert hand.confirm() == new.confirm()
+        hand.drop()
+    assert all(one != two for n, one in enumerate(pictures) for two in pictures[:n])
+
+
+@of_any_kind
+def test_a_hand_looks_at_any_step_of_a_solver(kind: AnyKind, data: st.DataObject) -> None:
+    session = any_session(kind, data)
+    before, hand = snapshot(session), hand_of(session)
+    for step in StepKind:
+        move = data.draw(any_moves(session.puzzle))
+        for looked_at in (Step(step, Path(), move), None):
+            hand.look_at(looked_at)
+            painted(session.puzzle, hand.face((), True), USUAL_ROOM)
+            assert snapshot(session) == before
+
+
+@of_any_kind
+def test_a_click_on_every_place_of_the_board_is_answered(
+    kind: AnyKind, data: st.DataObject
+) -> None:
+    session = any_session(kind, data)
+    places = places_of(session)
+    assert places
+    for first in places:
+        hand = hand_of(session)
+        before = hand.face((), False)
+        reply = hand.pick(first)
+        assert_sound(reply)
+        assert reply != Reply() or hand.face((), False) != before, f"a click on {first} is nothing"
+        assert_sound(hand.pick(data.draw(st.sampled_from(places))))
+
+
+@of_any_kind
+def test_a_hand_goes_on_in_another_game_of_its_kind(kind: AnyKind, data: st.DataObject) -> None:
+    session = any_session(kind, data)
+    hand = hand_of(session)
+    for _ in range(3):
+        for request in anything_asked(session, data):
+            request.made_to(hand)
+        other = data.draw(st.sampled_from(games_of(kind)))
+        session.new_game(other, other.initial_state())
+        hand.drop()
+        painted(other, hand.face((), False), USUAL_ROOM)
+
+
+# Boards
+
+
+few = settings(max_examples=2)
+
+TERMINALS = (TERMINAL, SMALLEST, Size(200, 60))
+any_size = st.builds(Size, st.integers(0, 250), st.integers(0, 80))
+small_sizes = st.builds(Size, st.integers(0, 130), st.integers(0, 12))
+
+TRUECOLOR = re.compile(r"#[0-9a-f]{6}")
+NUMBER = re.compile(r"\d{1,3}")
+NAME = re.compile(r"[a-z_]*")
+NOTHING = re.compile("")
+COLOURS = {
+    "truecolor": (mixed_palette(NIGHT), TRUECOLOR),
+    "256": (mixed_palette(NIGHT, in_256=True), NUMBER),
+    "16": (TERMINAL_PALETTE, NAME),
+    "none": (PLAIN_PALETTE, NOTHING),
+}
+"""For each number of colours the palette, and how its colours are written."""
+
+
+IN_THE_TREE = [
+    puzzle_regions(Size(*size), watched=True, notes=0, moves=None, panels=PanelRoom(tree=True))
+    for size in ((80, 24), (60, 20))
+]
+
+
+def in_small(puzzle: AnyPuzzle, state: Any, size: Size, look: Look = PLAIN) -> Canvas:
+    canvas = Canvas(size, look.palette.base, look.glyphs)
+    SmallBoard(kind_of(puzzle).board(), puzzle, state).paint(canvas, look)
+    return canvas
+
+
+def assert_drawn_as(canvas: Canvas, size: Size, is_ascii: bool, written: re.Pattern[str]) -> None:
+    assert [len(row) for row in canvas.rows] == [size.width] * size.height
+    for cell in (cell for row in canvas.rows for cell in row):
+        assert cell.text.isascii() or not is_ascii, cell
+        assert cell.text.isprintable()
+        assert written.fullmatch(cell.ink.colour), cell
+        assert written.fullmatch(cell.ink.ground), cell
+
+
+@each_kind
+@pytest.mark.parametrize("glyphs", [UNICODE, ASCII], ids=["unicode", "ascii"])
+@pytest.mark.parametrize("colours", COLOURS)
+@few
+@given(data=st.data())
+def test_it_is_painted_in_the_characters_and_colours_that_there_are(
+    kind: AnyKind, glyphs: Any, colours: str, data: st.DataObject
+) -> None:
+    palette, written = COLOURS[colours]
+    look, is_ascii = Look(glyphs, palette), glyphs is ASCII
+    session = any_session(kind, data)
+    hand, puzzle, state = hand_of(session), session.puzzle, session.state
+    pointed = puzzle.check(state, data.draw(any_moves(puzzle))).culprits
+    for size in (*map(room_for_board, TERMINALS), Size(8, 3), Size(20, 8), data.draw(any_size)):
+        assert_drawn_as(previewed(puzzle, state, size, look), size, is_ascii, written)
+        canvas = painted(puzzle, hand.face(pointed, False), size, look)
+        assert_drawn_as(canvas, size, is_ascii, written)
+    for size in data.draw(st.lists(small_sizes, min_size=3, max_size=3)):
+        canvas = in_small(puzzle, state, size, look)
+        assert_drawn_as(canvas, size, is_ascii, written)
+        assert any(line.strip() for line in canvas.lines) or size.width < 20 or not size.height
+        assert canvas.caret is None, "nothing is in play there"
+
+
+@of_any_kind
+def test_pointing_at_any_culprit_of_a_refusal_changes_the_picture(
+    kind: AnyKind, data: st.DataObject
+) -> None:
+    session = any_session(kind, data)
+    before = picture(session)
+    move = data.draw(any_moves(session.puzzle))
+    for culprit in session.puzzle.check(session.state, move).culprits:
+        assert picture(session, culprit) != before, culprit
+
+
+@each_kind
+def test_two_positions_do_not_look_alike_nor_do_they_below_the_tree(kind: AnyKind) -> None:
+    lines = ((puzzle, line) for puzzle in games_of(kind) for line in lines_into(puzzle))
+    for puzzle, line in lines:
+        here = states_along(puzzle, puzzle.initial_state(), line)[-1]
+        after = (puzzle.apply(here, move) for move in puzzle.legal_moves(here))
+        states = list(dict.fromkeys([here, *after]))
+        for size in () if line else map(room_for_board, TERMINALS):
+            pictures = {tuple(previewed(puzzle, state, size).lines) for state in states}
+            assert len(pictures) == len(states)
+        for regions, look in product(IN_THE_TREE, (PLAIN, IN_ASCII)):
+            size = regions["position"].size
+            small = {str(in_small(puzzle, state, size, look).rows) for state in states}
+            assert len(small) == len(states)
+
+
+@each_kind
+def test_the_smallest_terminal_has_a_place_for_every_click(kind: AnyKind) -> None:
+    for puzzle in games_of(kind):
+        session: Session[Any, Any] = Session(puzzle)
+        in_smallest = places_of(session, room_for_board(SMALLEST))
+        assert set(in_smallest) == set(places_of(session))
+
+
+@of_any_kind
+def test_the_frames_of_a_move_are_painted_and_end_before_it(
+    kind: AnyKind, data: st.DataObject
+) -> None:
+    """What comes after the last frame is the face of the goal: to show it twice costs a tick."""
+    session = any_session(kind, data)
+    puzzle, board = session.puzzle, kind.board()
+    legal = puzzle.legal_moves(session.state)
+    if not legal:
+        return
+    hand, move = hand_of(session), data.draw(st.sampled_from(legal))
+    if data.draw(st.booleans()):
+        hand.show(move)
+    before = hand.face((), False)
+    session.play(move)
+    hand.drop()
+    after = hand.face((), False)
+    size = room_for_board(data.draw(st.sampled_from(TERMINALS)))
+    frames = board.frames(puzzle, before, after, size, LOOK)
+    pictures = [painted(puzzle, face, size).rows for face in (*frames, after)]
+    assert all(one != two for one, two in pairwise(pictures))
+    assert not board.frames(puzzle, after, after, TERMINAL, LOOK)
+
+
+@of_any_kind
+def test_between_any_two_faces_of_a_game_the_frames_can_be_painted(
+    kind: AnyKind, data: st.DataObject
+) -> None:
+    """A watch can jump from one position to any other, and a game can be undone to its start."""
+    session = any_session(kind, data)
+    puzzle, board = session.puzzle, kind.board()
+    faces = [hand_of(session).face((), watched) for watched in (True, False)]
+    while session.undo():
+        faces.append(hand_of(session).face((), False))
+    before, after = data.draw(st.sampled_from(faces)), data.draw(st.sampled_from(faces))
+    size = data.draw(st.sampled_from([*map(room_for_board, TERMINALS)]) | any_size)
+    for face in board.frames(puzzle, before, after, size, LOOK):
+        painted(puzzle, face, size, LOOK)
+
+
+# In small, each in its own way
+
+
+def shown(game: str, position: str, size: tuple[int, int], look: Look = PLAIN) -> str:
+    """A position in small, as text without the blanks at the ends of its lines."""
+    puzzle = puzzle_of(game)
+    lines = in_small(puzzle, puzzle.parse_state(position), Size(*size), look).lines
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def test_the_tree_keeps_most_of_the_rows() -> None:
+    usual, smallest = IN_THE_TREE
+    assert (usual["tree"].height, usual["position"].height) == (14, 4)
+    assert (smallest["tree"].height, smallest["position"].height) == (11, 3)
+
+
+def test_a_river_shows_both_banks_and_the_boat_or_a_light_on_its_side() -> None:
+    assert shown("couples", "BbCc/Aa/R", (78, 4)) == (
+        " LEFT BANK               ░   ~   ~   ~   ~   ~   ~  ░ RIGHT BANK\n"
+        "          o   o   o   o  ░ ~   ~   ~   ~   ~╲ ─ ─  │░  o   o\n"
+        "         [B] /b\\ [C] /c\\ ░   ~   ~   ~   ~   ╲▁▁▁▁▁╱░ [A] /a\\\n"
+        " position BbCc/Aa/R"
+    )
+    assert shown("couples", "BbCc/Aa/L", (24, 3), IN_ASCII) == (
+        "    :~   ~   ~   ~   :\nBbCc:|= =   /  ~   ~ :Aa\n    :\\_____/ ~   ~   :"
+    )
+    assert shown("farmer", "CW/FG/R", (20, 1)) == "  C W ░  ╲▁▁╱░ F G"
+
+    assert shown("bridge", "CG/RW/R", (78, 4), IN_ASCII).splitlines()[:2] == [
+        " LEFT SIDE             : ~   ~   ~   ~   ~   ~   ~   ~: RIGHT SIDE",
+        "          o#  o        :=============================*:  o   o",
+    ]
+    assert shown("bridge", "CG/RW/L", (20, 1)) == "   CG ░*─────░ RW"
+
+
+def test_ten_who_have_no_figures_stand_close_together_only_where_there_is_no_room() -> None:
+    many, position = str(ALL_ALLOWED), "ABCDE/FGHIJ/R"
+    rows = shown(many, position, (80, 4)).splitlines()
+    assert rows[1].startswith(" A B C D E ")
+    assert rows[1].endswith("░           F G H I J")
+    assert shown(many, position, (24, 3)).splitlines()[1] == "ABCDE░ ~  ╲ ─ ─  │░FGHIJ"
+    assert shown(many, position, (20, 1)) == "ABCDE░   ~╲▁▁╱░FGHIJ"
+
+
+def test_towers_lie_in_the_rows_of_their_pegs() -> None:
+    assert shown("hanoi:6", "AACBBB", (35, 4)) == (
+        " A │  6   5\n"
+        " B │  3   2   1             ◂ goal\n"
+        " C │  4\n"
+        " position AACBBB"
+    )  # fmt: skip
+    assert shown("hanoi:6", "AACBBB", (40, 1)) == " A 6 5 │ B◂ 3 2 1 │ C 4"
+    assert shown("hanoi:12", "A" * 12, (24, 3)) == " A │ 12-1\n B◂│\n C │"
+    assert (
+        shown("hanoi:12", "ABABABABCCCA", (24, 3)) == " A │ 12 10 8 6 1\n B◂│ 11 9 7 5\n C │ 4 3 2"
+    )
+
+
+def test_around_the_knight_free_squares_have_names_and_visited_ones_numbers() -> None:
+    assert shown("knight", "a1,b3,a5,b7,d8,f7", (78, 4), IN_ASCII) == (
+        "                       f7 is square 6 of 64\n"
+        " 5       N       h8    free h8 h6 g5 e5 d6\n"
+        " d6      f7      h6\n"
+        "     e5      g5        position a1,b3,a5,b7,d8,f7"
+    )
+    assert shown("knight", "a1,b3,a5,b7,d8,f7", (24, 3), IN_ASCII) == (
+        " 5               h8\n"
+        "        Nf7\n"
+        " d6  e5      g5  h6"
+    )  # fmt: skip
+    assert shown("knight", "a1,b3", (24, 1)) == " b3 is square 2 of 64"
+    assert shown("knight", "a1,b3", (60, 1)) == " b3 is square 2 of 64  free c5 d4 d2 c1 a5"
+
+
+def test_a_wide_board_in_small_leaves_room_for_words_and_marks_the_last_square() -> None:
+    assert shown("knight:m13,board=26x26,closed", "m13,n15,p16,q14", (80, 4)) == (
+        " ···············▄··········        3      r16        q14 is square 4 of 676\n"
+        " ·············▀··♞·········   o15      ♞      s15    free r16 s15 s13 r12 p12 o…\n"
+        " ············⌂·············   o13     q14     s13    to end a jump from m13\n"
+        " ··························       p12     r12        position m13,n15,p16,q14"
+    )
+    usual = shown("knight:a1,end=b1", "a1,c2,a3", (80, 4))
+    assert "▄▄⚑ ▀▀" in usual
+    assert "⚑b1" in usual
+    assert "to end on b1" in usual
+    assert "$b1" in shown("knight:a1,end=b1", "a1,c2,a3", (24, 3), IN_ASCII)
+
+
+def test_that_no_square_is_free_is_bad_only_before_the_goal() -> None:
+    puzzle, (palette, _) = KnightsTour(), COLOURS["256"]
+
+    def ink_of_none(squares: Iterable[Square]) -> Ink:
+        canvas = in_small(puzzle, puzzle.tour(squares), Size(78, 4), Look(UNICODE, palette))
+        return canvas.rows[1][canvas.lines[1].index("none")].ink
+
+    b3, c2, a1 = map(puzzle.parse_move, ("b3", "c2", "a1"))
+    assert ink_of_none((b3, c2, a1)) == palette.bad
+    assert ink_of_none(range(64)) == palette.good
