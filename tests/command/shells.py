@@ -100,7 +100,7 @@ def _of_zsh(lines: Sequence[str], folder: Path) -> str:
     return (folder / "offered").read_text(encoding="utf-8")
 
 
-def _in_terminal(command: Sequence[str], folder: Path, keys: str = "") -> None:
+def _in_terminal(command: Sequence[str], folder: Path) -> None:
     """Run a shell in a terminal of its own until it ends."""
     screen, keyboard = pty.openpty()
     termios.tcsetwinsize(keyboard, (1000, 200))  # A list that does not fit would be asked about.
@@ -109,7 +109,6 @@ def _in_terminal(command: Sequence[str], folder: Path, keys: str = "") -> None:
         stderr=keyboard, start_new_session=True,
     )  # fmt: skip
     os.close(keyboard)
-    os.write(screen, keys.encode())
     shown, until = b"", monotonic() + _PATIENCE
     try:
         while monotonic() < until:
@@ -134,14 +133,3 @@ def _environment(folder: Path) -> dict[str, str]:
 def is_there(shell: str) -> bool:
     """Whether a shell can be started here."""
     return shutil.which(shell) is not None
-
-
-def typed_in_bash(keys: str, folder: Path) -> str:
-    """The line that these keys make in an interactive bash, in a folder with a script."""
-    start = (
-        "PS1=; source ./script; bind 'set enable-bracketed-paste off'\n"
-        'oversteek() { printf "%s " oversteek "$@" >typed; }\n'
-    )
-    (folder / "start").write_text(start, encoding="utf-8")
-    _in_terminal(["bash", "--noprofile", "--rcfile", "start", "-i"], folder, f"{keys}\nexit\n")
-    return (folder / "typed").read_text(encoding="utf-8").rstrip()

@@ -158,6 +158,9 @@ def assert_one_line(answer: Answer) -> None:
         ("map farmer --fold",
          "--fold does not fit farmer: no two positions there are the same to a player."),
         ("check --watch one.toml two.toml", "--watch watches one file: name only one."),
+        *((f"replay game.json --cast - {option}",
+           f"{option.split()[0]} makes no difference to a film: leave it out with --cast.")
+          for option in ("--speed max", "--colour none", "--no-mouse", "--store x", "--no-store")),
         *((f"solve farmer {many} --record two.json", "--record keeps one solution: …")
           for many in ("--all", "--limit 2")),
         ("watch farmer --speed 65",

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.command.test_records import SOLUTION, kept
+from tests.command.test_records import kept
 from tests.tools.games import solver_of
 from tests.tools.hostile import EVERYTHING, not_to_be_shown, spoil_store
 from tests.tools.oracles import PREPARED
+from tests.tools.places import SOLUTION
 from tests.tools.player import Player, playing
 from tests.tools.searched import solutions_of
 from tui.drawing.lists import ResultList
