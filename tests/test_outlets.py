@@ -7,8 +7,6 @@ import ast
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
-import pytest
-
 from tests.test_house import room_of, trees
 
 STREAMS = {"stdout", "stderr", "__stdout__", "__stderr__"}
@@ -166,26 +164,3 @@ def test_whatever_a_screen_shows_is_drawn_on_a_canvas() -> None:
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("textual.widgets")
     }
     assert widgets == set(), "those of Textual show what they are given"
-
-
-@pytest.mark.parametrize(
-    "door",
-    [
-        "print(x)",
-        "say = print",
-        "import sys\nsys.stdout.write(x)",
-        "import sys\nout = sys.stderr",
-        "import sys\nfor out in [sys.__stdout__]: pass",
-        "from sys import stdout",
-        "import os\nos.write(1, x)",
-        "x = '\\x1b]52;c;'",
-    ],
-)
-def test_a_new_door_would_be_found(door: str) -> None:
-    modules = {"tui.new": ast.parse(door)}
-    assert (
-        those_that_name(modules, "print")
-        or streams_in_use(modules)
-        or callers(modules, "write")
-        or with_control_characters(modules)
-    )

@@ -65,45 +65,11 @@ def test_what_was_shown_is_there_after_the_hardest_end() -> None:
         left(terminal)
 
 
-@pytest.mark.long
-def test_the_place_of_the_store_can_be_chosen(tmp_path: Path) -> None:
-    path = str(tmp_path / "deep" / "mine.sqlite")
-    with opened("--store", path, "hanoi:3") as terminal:
-        moved(terminal)
-        left(terminal)
-    with opened("hanoi:3", f"--store={path}") as terminal:
-        terminal.wait_until_shown("moves 1")
-        left(terminal)
-    with opened("hanoi:3") as terminal:
-        terminal.wait_until_shown("moves 0")
-        left(terminal)
-
-
 def test_without_a_place_to_write_the_game_goes_on_and_says_so_once() -> None:
     with opened("hanoi:3", environment={"XDG_STATE_HOME": "/dev/null"}) as terminal:
         terminal.wait_until_shown("Nothing is kept in /dev/null/oversteek/games.sqlite")
         moved(terminal)
         assert "Nothing is kept" not in terminal.screen
-        left(terminal)
-
-
-@pytest.mark.long
-def test_a_program_that_is_locked_out_from_its_start_answers_every_key(new_player: Path) -> None:
-    with opened("hanoi:3") as terminal:
-        moved(terminal)
-        left(terminal)
-    with ExitStack() as lock, ExitStack() as program:
-        lock.enter_context(locked(new_player, "EXCLUSIVE"))
-        terminal = program.enter_context(opened())
-        terminal.wait_until_shown(wrapped("another program is using it"))
-        terminal.send("/hanoi\r\r")
-        terminal.wait_until_shown("best 63")
-        moved(terminal)
-        lock.close()
-        moved(terminal, "13", 2)
-        left(terminal)
-    with opened("hanoi") as terminal:
-        terminal.wait_until_shown("Continued at move 2")
         left(terminal)
 
 
@@ -123,13 +89,8 @@ def test_a_player_without_a_home_is_told_that_nothing_is_kept(
 # What could not be kept is tried again at every ending
 
 
-def ctrl_c(terminal: Terminal) -> None:
-    terminal.wait_until_up()
-    terminal.send("\x03")
-
-
 ENDINGS: dict[str, Callable[[Terminal], None]] = {
-    "ctrl+c": ctrl_c,
+    "ctrl+c": partial(Terminal.send, keys="\x03"),
     "the line breaks": Terminal.hang_up,
     "SIGTERM": partial(Terminal.signal, number=signal.SIGTERM),
 }
@@ -154,38 +115,15 @@ def test_after_every_end_a_move_that_was_locked_out_is_there_if_the_lock_is_gone
 
 
 @contextmanager
-def locked(player: Path, mode: str = "NORMAL") -> Iterator[None]:
+def locked(player: Path) -> Iterator[None]:
     """Another program holds the store."""
     other = sqlite3.connect(player / STORE, isolation_level=None)
-    other.execute(f"PRAGMA locking_mode = {mode}")
     other.execute("BEGIN IMMEDIATE")
     try:
         yield
     finally:
         other.execute("ROLLBACK")
         other.close()
-
-
-# The store goes away
-
-
-@pytest.mark.long
-def test_a_store_that_goes_away_is_told_of_and_the_game_is_kept_anew(new_player: Path) -> None:
-    folder = new_player / "state" / "oversteek"
-    with opened("hanoi:3", "--motion", "none") as terminal:
-        moved(terminal)
-        folder.rename(folder.with_name("elsewhere"))
-        terminal.send("13")
-        terminal.wait_until_shown(r"The store was moved or replaced")
-        folder.rename(folder.with_name("elsewhere 2"))
-        folder.write_text("no folder")
-        terminal.send("23")
-        terminal.wait_until_shown(r"Nothing is kept in")
-        folder.unlink()
-        moved(terminal, "12", 4)
-        terminal.signal(signal.SIGKILL)
-        terminal.wait()
-    assert moves_kept(str(new_player / STORE), "hanoi:3") == 4
 
 
 def test_no_store_keeps_and_continues_nothing(new_player: Path) -> None:
