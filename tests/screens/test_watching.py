@@ -64,21 +64,6 @@ async def test_under_help_and_options_the_watch_stands_still_and_then_goes_on(
 SEARCHES = [("farmer", "backtracking"), ("couples", "shortest"), ("hanoi:4", "recursive")]
 
 
-@pytest.mark.parametrize("view", View)
-async def test_a_click_on_a_move_takes_a_watch_there(view: View) -> None:
-    async with watcher_at("farmer", strategy=Strategy("backtracking"), view=view) as eyes:
-        await eyes.press("m 1 3 enter w end")
-        assert eyes.session.is_solved
-        moves = eyes.moves.split()
-        await eyes.click(f"4 ∘{moves[3]}")
-        assert eyes.moves.split() == moves[:4]
-        assert eyes.state_word == "paused"
-        await eyes.click(f"1  {moves[0]}")
-        assert "The watch cannot go back to move 1; q ends the watch." in eyes.message or (
-            eyes.moves == moves[0]
-        )
-
-
 # The progress bar of a watch is clicked, and drawn along
 
 
