@@ -3,6 +3,7 @@ completion of shells."""
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
@@ -13,7 +14,6 @@ from pathlib import Path
 import pytest
 
 import tui.command
-from tests.command.shells import is_there, offered
 from tests.help import made_help
 from tests.tools.another_kind import stairs
 from tests.tools.answers import Command
@@ -184,16 +184,50 @@ def script(shell: str) -> str:
     return completion.script(shell, WIDER)
 
 
-@pytest.fixture(params=SHELLS)
+_IN_BASH = """\
+source ./script
+for line in "$@"; do
+  COMPREPLY=()
+  read -ra COMP_WORDS <<<"$line"
+  [[ $line == *[[:space:]] ]] && COMP_WORDS+=("")
+  COMP_CWORD=$(( ${#COMP_WORDS[@]} - 1 ))
+  _shtab_oversteek
+  (( ${#COMPREPLY[@]} )) && printf '%s\\n' "${COMPREPLY[@]}"
+  printf '%s\\n' '-- end --'
+done
+"""
+_IN_FISH = """\
+source ./script
+for line in $argv
+  complete -C $line | string replace -r '\\t.*' ''
+  printf '%s\\n' '-- end --'
+end
+"""
+OFFERING = {"bash": ["bash", "-c", _IN_BASH, "bash"], "fish": ["fish", "-c", _IN_FISH]}
+"""How shells are asked for what they offer for lines that end at the cursor. zsh tells nobody what
+it offers unless a line is edited: of that only the script is read."""
+
+
+@pytest.fixture(params=OFFERING)
 def offers(request: pytest.FixtureRequest, tmp_path: Path) -> Offers:
-    """Says what a shell offers for lines, in a folder with a file."""
+    """Says what a shell offers for lines, sorted, in a folder with a file."""
     shell = request.param
-    if not is_there(shell):
+    if shutil.which(shell) is None:
         pytest.skip(f"{shell} is not here")
     (tmp_path / "game.json").write_text("{}")
+    (tmp_path / "script").write_text(script(shell), encoding="utf-8")
+    home = {"PATH": os.environ["PATH"], "HOME": str(tmp_path), "LC_ALL": "C.UTF-8"}
 
-    made = script(shell)
-    return lambda *lines: offered(shell, made, [f"oversteek {line}" for line in lines], tmp_path)
+    def offered(*lines: str) -> list[list[str]]:
+        words = [*OFFERING[shell], *(f"oversteek {line}" for line in lines)]
+        done = subprocess.run(
+            words, cwd=tmp_path, env=home, capture_output=True, text=True, timeout=120, check=True
+        )
+        assert not done.stderr, done.stderr
+        answers = done.stdout.split("-- end --\n")
+        return [sorted({*answer.splitlines()}) for answer in answers[:-1]]
+
+    return offered
 
 
 def _options(names: Sequence[str]) -> list[str]:
@@ -269,6 +303,8 @@ def test_the_command_prints_the_script_that_was_shipped_or_a_new_one(
     assert status == 0
     assert printed == completion.script(shell, TABLE).rstrip("\n") + "\n"
     assert printed.isascii()
+    if shutil.which(shell) is not None:
+        subprocess.run([shell, "-n"], input=printed, text=True, check=True)
     (tmp_path / shell).write_text("made before\n")
     monkeypatch.setattr(completion, "SHIPPED", tmp_path)
     assert command("completion", shell) == (0, "made before\n", "")
