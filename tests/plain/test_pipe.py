@@ -101,11 +101,15 @@ def test_the_first_line_that_cannot_be_read_ends_it_with_its_number(
     assert capsys.readouterr().out.endswith("The farmer rows the goat to the right bank.\n")
 
 
-def test_that_is_one_sentence_on_standard_error_and_status_2() -> None:
-    done = called("farmer", lines=("FG", "flee", "F"))
+def test_that_is_one_sentence_on_standard_error_and_in_an_object_too_and_status_2() -> None:
+    lines = ("FG", "flee", "F")
+    done = called("farmer", lines=lines)
     assert done.returncode == 2
     assert re.fullmatch(r"oversteek: Line 2 cannot .*\n", said_in(done.stderr))
     assert done.stdout.endswith("The farmer rows the goat to the right bank.\n")
+    status, (_, refused) = asked("farmer", lines=lines)
+    assert (status, refused["verdict"]) == (2, None)
+    assert refused["said"].startswith("There is no 'f' in farmer")
 
 
 def test_a_watch_by_the_clock_takes_no_time(capsys: pytest.CaptureFixture[str]) -> None:
@@ -206,8 +210,7 @@ def play(game: str, letters: str) -> int:
 
         now = ask("look")
         while not now["solved"]:
-            for move in moves:
-                then = ask(move)
+            for then in map(ask, moves):
                 if then["verdict"]["ok"] and then["left"] < now["left"]:
                     now = then
                     break
@@ -226,14 +229,6 @@ def test_each_line_but_comments_and_empty_ones_is_answered_by_one_object() -> No
     assert [answer["moves"] for answer in answers] == [0, 1, 1, 0]
     assert all([*answer] == [name for name, _ in FIELDS] for answer in answers)
     assert {answer["version"] for answer in answers} == {1}
-
-
-def test_a_line_that_cannot_be_read_is_told_in_an_object_too() -> None:
-    status, answers = asked("farmer", lines=("FG", "flee", "F"))
-    assert status == 2
-    assert len(answers) == 2
-    assert answers[-1]["said"].startswith("There is no 'f' in farmer")
-    assert answers[-1]["verdict"] is None
 
 
 def test_moves_have_the_verdict_of_the_rules() -> None:
