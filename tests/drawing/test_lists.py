@@ -201,19 +201,6 @@ def test_games_of_one_heading_stand_together_whatever_their_order() -> None:
     assert re.findall(r"(\d) (\w+)", shown) == [("1", "one"), ("2", "three"), ("3", "two")]
 
 
-def test_what_is_typed_is_searched_for_until_enter_or_escape() -> None:
-    search = MenuSearch("", is_typed=True)
-    for key, character in (("a", "a"), ("space", " "), ("slash", "/"), ("1", "1")):
-        search = search.keyed(key, character) or search
-    assert search == ("a /1", True)
-    assert search.keyed("enter", None) == ("a /1", False)
-    assert search.keyed("escape", "\x1b") == ("", False)
-    assert search.keyed("backspace", "\x7f") == search.keyed("ctrl+h", "\x08") == ("a /", True)
-    assert MenuSearch("", True).keyed("backspace", None) == ("", False), "then it is over"
-    assert search.keyed("f1", None) is None
-    assert MenuSearch("a" * 30, True).keyed("b", "b") == ("a" * 30, True)
-
-
 def test_how_far_the_player_has_come_is_told_in_as_many_words_as_leave_the_title_whole() -> None:
     title, more, fewer = "Family, police and thief", "continue · 26 moves", "continue · 26"
     menu = menu_of([Listed(title, "Rivers", ("move 26",), at_length=more, shorter=fewer)])

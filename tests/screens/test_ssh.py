@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import shlex
 import sys
 from collections.abc import Iterator
@@ -28,20 +27,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SshServer]:
         yield running
 
 
-def game(server: SshServer, arguments: str, locale: str = "C.UTF-8") -> Terminal:
-    """The game at the other end of the line; it tells its process number first."""
+def game(server: SshServer, arguments: str) -> Terminal:
+    """The game at the other end of the line."""
     # The server knows nothing of the folders in which tests may write.
     folders = [f"{name}={os.environ[name]}" for name in ("XDG_STATE_HOME", "XDG_CONFIG_HOME")]
     python = shlex.join(["env", *folders, sys.executable, "-m", "tui", *shlex.split(arguments)])
-    command = server.command(f"cd {shlex.quote(str(ROOT))}; echo number $$; exec {python}")
-    return Terminal(command, environment={"LANG": locale})
-
-
-def process_number(terminal: Terminal) -> int:
-    terminal.wait_for(r"number \d+", PATIENCE)
-    found = re.search(r"number (\d+)", terminal.text)
-    assert found is not None
-    return int(found[1])
+    return Terminal(server.command(f"cd {shlex.quote(str(ROOT))}; exec {python}"))
 
 
 def test_a_crossing_is_played_to_its_end(server: SshServer) -> None:
@@ -55,21 +46,3 @@ def test_a_crossing_is_played_to_its_end(server: SshServer) -> None:
         terminal.send("q")
         assert terminal.wait(PATIENCE) == 0
         assert_left_as_found(terminal)
-
-
-@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="needs the memory's figures")
-def test_after_a_flood_ctrl_c_leaves_at_once(server: SshServer) -> None:
-    with game(server, "farmer") as terminal:
-        number = process_number(terminal)
-        terminal.wait_until_shown("best 7", PATIENCE)
-        before = memory_of(number)
-        terminal.send("13\r1\ro\x1b[B\rw" * 30_000)
-        assert memory_of(number) - before < 30_000
-        terminal.leave()
-        assert_left_as_found(terminal)
-
-
-def memory_of(number: int) -> int:
-    """The memory of a process, in kB."""
-    status = Path(f"/proc/{number}/status").read_text(encoding="utf-8")
-    return int(status.partition("VmRSS:")[2].split()[0])
