@@ -281,22 +281,14 @@ def test_a_file_that_cannot_be_written_is_refused_with_a_sentence(
     assert list(tmp_path.iterdir()) == []
 
 
-def test_its_comments_have_every_field_that_a_file_may_have(
-    command: Command, tmp_path: Path
-) -> None:
-    path = tmp_path / "mine.toml"
-    command("new", path)
-    text = path.read_text("utf-8")
-    fields = {*FILE, *ITEM, *UNITS, *(name for rule in RULES.values() for name in rule)}
-    assert {name for name in fields if not re.search(rf"\b{name}\b", text)} == set()
-    assert all(len(line) <= 100 for line in text.splitlines())
-
-
-def test_what_is_commented_out_can_be_used_where_it_stands(
+def test_its_comments_have_every_field_that_a_file_may_have_to_be_used_where_it_stands(
     command: Command, tmp_path: Path
 ) -> None:
     command("new", tmp_path / "mine.toml")
     text = (tmp_path / "mine.toml").read_text("utf-8")
+    fields = {*FILE, *ITEM, *UNITS, *(name for rule in RULES.values() for name in rule)}
+    assert {name for name in fields if not re.search(rf"\b{name}\b", text)} == set()
+    assert all(len(line) <= 100 for line in text.splitlines())
     parts = re.findall(r"^# \[\[.*\n(?:# .*\n)*|^# \w+ = .*\n", text, re.MULTILINE)
     assert len(parts) > 20
     for part in parts:

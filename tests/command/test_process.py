@@ -21,6 +21,7 @@ import tui
 from tests.crossings import ALL_ALLOWED, SHELF
 from tests.tools.answers import FARMER, Answer, Command
 from tests.tools.games import is_sentence
+from tests.tools.ssh_server import WHY_NOT, ssh_server
 from tests.tools.terminal import Terminal, modes_changed
 from tui.command.process import collect_nothing, collect_seldom
 from tui.game.session import MOST_MOVES
@@ -360,3 +361,27 @@ def test_garbage_is_looked_for_seldom_but_found() -> None:
     finally:
         gc.set_threshold(*before)
         gc.enable()
+
+
+# Over a real SSH connection, as whoever has an account on a machine plays there
+
+
+@pytest.mark.skipif(bool(WHY_NOT), reason=WHY_NOT)
+def test_a_crossing_is_played_to_its_end_over_ssh(tmp_path: Path) -> None:
+    # The server knows nothing of the folders in which tests may write.
+    folders = [f"{name}={os.environ[name]}" for name in ("XDG_STATE_HOME", "XDG_CONFIG_HOME")]
+    words = shlex.join(["env", *folders, *COMMAND, "farmer"])
+    with ssh_server(tmp_path) as server:
+        command = server.command(
+            f"cd {shlex.quote(str(Path(tui.__path__[0]).parent))}; exec {words}"
+        )
+        with Terminal(command) as terminal:
+            terminal.wait_until_shown("best 7")
+            for seats in FARMERS_WAY:
+                terminal.send(f"{seats}\r")
+            terminal.wait_until_shown("Solved")
+            terminal.send("qq")
+            terminal.wait_until_shown("leave")
+            terminal.send("q")
+            assert terminal.wait() == 0
+            assert_left_as_found(terminal)

@@ -26,18 +26,6 @@ OTHER_FARMER = FARMER.replace("FC   W | FCG", "FW   C | FGW").replace(
     "FGW | C\n5  → FW   G | FCW", "FCG | W\n5  → FC   G | FCW"
 )
 
-KNIGHT = """\
-Knight's Tour from a1
-a1->b3->a5->b7->d8->f7->h8->g6->
-h4->g2->e1->c2->a3->b1->d2->f1->
-h2->g4->h6->g8->e7->c8->a7->b5->
-c7->a8->b6->a4->b2->d1->f2->h1->
-g3->h5->g7->e8->f6->h7->f8->d7->
-b8->a6->b4->a2->c1->e2->g1->h3->
-g5->e6->f4->d3->c5->e4->c3->d5->
-e3->c4->d6->f5->d4->f3->e5->c6
-"""
-
 
 GOAL = "This position is the goal: no move is needed.\n"
 
@@ -50,7 +38,6 @@ GOAL = "This position is the goal: no move is needed.\n"
          f"Solution 1, 7 moves\n{FARMER}\nSolution 2, 7 moves\n{OTHER_FARMER}"),
         ("solve hanoi:2", "1: A → C\n2: A → B\n3: C → B\n"),
         ("solve hanoi:2@BB", GOAL),
-        ("solve knight --method backtracking", KNIGHT),
         ("--version", f"oversteek {tui.__version__}\n"),
     ],
 )  # fmt: skip

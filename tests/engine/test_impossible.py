@@ -15,13 +15,11 @@ from tests.tools.games import choices, random_line, solver_of, states_along
 from tests.tools.graphs import GraphPuzzle, graphs
 from tests.tools.kinds import EVERY
 from tests.tools.oracles import Patient
-from tests.tools.trees import EACH_METHOD
 from tui.engine.graph import GraphOracle
 from tui.engine.impossible import Inquiry, Proof, Refusals, until_hopeless
 from tui.engine.puzzle import AnyPuzzle
-from tui.engine.reach import Prospect, looked_after, share_done
+from tui.engine.reach import Prospect, looked_after
 from tui.engine.search import Backtracking
-from tui.engine.solver import Order
 from tui.engine.step import CountedSteps
 from tui.engine.strategy import Strategy
 from tui.puzzles.crossing.rules import Crossing
@@ -119,15 +117,7 @@ def test_a_search_with_hope_goes_on_to_its_end(goals: list[int], patience: int) 
 
 # Whether the end of a search is in reach, estimated from the way that it has come
 
-DEPTH_FIRST = [
-    (game, method)
-    for game, method in EACH_METHOD
-    if solver_of(EVERY.parse_game(game).puzzle, Strategy(method)).order is Order.DEPTH
-]
-each_depth_first_search = pytest.mark.parametrize(("game", "method"), DEPTH_FIRST)
 PATIENCE = 50_000
-ROUNDED = 1 - 1e-12
-"""Sums are not exact."""
 
 
 def far(game: str, strategy: Strategy, most: int, patience: int = PATIENCE) -> str:
@@ -139,16 +129,6 @@ def far(game: str, strategy: Strategy, most: int, patience: int = PATIENCE) -> s
         pass
     assert len(said) <= 1
     return said[0] if said else ""
-
-
-@each_depth_first_search
-def test_what_lies_behind_never_shrinks(game: str, method: str) -> None:
-    _, puzzle, start = EVERY.parse_game(game)
-    solver, before = solver_of(puzzle, Strategy(method)), 0.0
-    for step in islice(solver.steps(puzzle, start), 1000):
-        share = share_done(puzzle, solver, start, step)
-        assert before * ROUNDED <= share <= 1
-        before = share
 
 
 @pytest.mark.parametrize(
@@ -163,22 +143,6 @@ def test_what_lies_behind_never_shrinks(game: str, method: str) -> None:
 )
 def test_how_far_away_the_end_is_probably(game: str, method: str, amount: str) -> None:
     assert far(game, Strategy(method), PATIENCE + 12_000) == amount
-
-
-def test_a_subtree_may_be_in_reach_where_the_whole_search_is_not() -> None:
-    _, puzzle, start = EVERY.parse_game("four-couples")
-    solver, depth = solver_of(puzzle, Strategy("backtracking")), 8
-    whole, part = Prospect(puzzle, solver, start, patience=PATIENCE), None
-    for made, step in enumerate(solver.steps(puzzle, start), 1):
-        whole.look(made, step)
-        if part is None and step.path.depth == depth:
-            part = Prospect(puzzle, solver, start, (made, step), depth, PATIENCE)
-        elif part is not None:
-            assert part.look(made, step) == ""
-            if step.path.depth < depth:
-                break
-    assert made > PATIENCE, "it was looked at"
-    assert whole.far == "billions of steps"
 
 
 def test_of_a_search_that_remembers_nothing_is_estimated() -> None:

@@ -203,24 +203,6 @@ def test_positions_are_one_if_renamings_lead_from_one_to_the_other(
         assert {other for other in CORNERS if found.number(other) == found.number(state)} == images
 
 
-@given(st.lists(pairs, max_size=3), st.sampled_from(CORNERS), st.sampled_from(CORNERS))
-def test_ways_on_a_folded_map_are_legal_from_every_position(
-    exchanged: list[tuple[int, int]], start: int, target: int
-) -> None:
-    puzzle = cube()
-    found = map_of(puzzle, folds=[exchanging(*pair) for pair in exchanged])
-    number = found.number(target)
-    assert number is not None
-    way = found.way(start, number)
-    assert way is not None
-    same = [other for other in CORNERS if found.number(other) == number]
-    assert len(way) == min((start ^ other).bit_count() for other in same)
-    here = start
-    for move in way:
-        here = puzzle.apply(here, move)
-    assert here in same
-
-
 def test_of_moves_to_positions_that_are_one_the_cheapest_is_the_way() -> None:
     costs = {0: {1: 5, 2: 3}, 1: {3: 2}, 2: {3: 2}}
     mirror = {1: 2, 2: 1}

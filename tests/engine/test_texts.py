@@ -223,13 +223,10 @@ def test_all_that_is_missing_or_can_be_chosen_is_named() -> None:
 # Words for reasons, fields of the status line, and what any kind tells in its notation
 
 
-@pytest.mark.parametrize(
-    ("number", "written"),
-    [(0, "0"), (9999, "9999"), (10_000, "10 000"), (483_630, "483 630"), (1_234_567, "1 234 567")],
-)
-def test_large_numbers_are_written_in_groups(number: int, written: str) -> None:
-    assert figure(number) == written
-    assert amount(number, "move") == f"{written} moves"
+def test_large_numbers_are_written_in_groups() -> None:
+    for number, written in ((0, "0"), (9999, "9999"), (10_000, "10 000"), (1_234_567, "1 234 567")):
+        assert figure(number) == written
+        assert amount(number, "move") == f"{written} moves"
 
 
 def test_places_are_counted_as_people_do() -> None:

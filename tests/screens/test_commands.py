@@ -62,6 +62,7 @@ def test_a_long_move_list_shows_the_last_moves() -> None:
 def test_every_key_is_bound_once(commands: tuple[keys.Control, ...]) -> None:
     bound = [key for command in commands for key in command.keys]
     assert len(bound) == len(set(bound))
+    assert all(command.keys != ("escape",) for command in commands), "no key hangs on escape alone"
 
 
 def test_a_kind_says_what_its_arrows_do() -> None:
