@@ -12,17 +12,10 @@ from tests.tools.player import Player, playing
 from tui.game.session import By
 from tui.picture import keys
 from tui.screens.puzzle import PuzzleScreen
-from tui.terminal.kind import Display
 
 each_kind = pytest.mark.parametrize("game", ONE_EACH)
 each_short_game = pytest.mark.parametrize(
     "game", ["knight:board=3x4" if game == "knight" else game for game in ONE_EACH]
-)
-
-SIZES = (
-    ((80, 24), Display()),
-    ((60, 20), Display(colours="none")),
-    ((200, 60), Display(colours="none", glyphs="ascii")),
 )
 
 
@@ -102,22 +95,3 @@ async def test_every_option_can_be_turned_and_taken_and_keys_of_other_kinds_do_n
         await player.press("enter")
         assert "PLAY" in player.lines[0]
         assert player.session.state == shown_by_moves(player)
-
-
-@each_kind
-@pytest.mark.parametrize(("size", "display"), SIZES, ids=("usual", "small", "large"))
-async def test_it_is_drawn_at_every_size(
-    game: str, size: tuple[int, int], display: Display
-) -> None:
-    async with playing(game, size, display, table=PREPARED) as player:
-        screen_of(player).controller.watches.clock = lambda: 0.0
-        seen = []
-        for keys_pressed in ("", "w right right", "v right right right", "m", "q"):
-            await player.press(keys_pressed)
-            assert [len(line) <= size[0] for line in player.lines] == [True] * size[1]
-            assert player.lines[-1].strip().endswith("back")
-            assert display.glyphs != "ascii" or player.text.isascii()
-            seen.append(player.text)
-        assert len(set(seen)) >= 4
-        board = "\n".join(seen[0].splitlines()[1:-4])
-        assert board.strip()
