@@ -272,19 +272,16 @@ def test_a_store_of_another_version_is_told_in_one_sentence(
         f"postgres://oversteek@127.0.0.1/oversteek?password={PASSWORD}&nothing=1",
     ],
 )
-@pytest.mark.parametrize("words", ABOUT_A_STORE, ids=lambda words: words[0])
-def test_no_part_of_a_url_that_cannot_be_used_is_told(
-    words: tuple[str, ...], url: str, refused: Refused
+def test_no_part_of_a_url_that_cannot_be_used_or_is_in_the_wrong_place_is_told(
+    url: str, command: Command, refused: Refused
 ) -> None:
-    assert "half" not in refused(words, url)
-
-
-def test_a_url_in_the_wrong_place_is_not_told_either(command: Command, refused: Refused) -> None:
-    for words in (f"serve {NOWHERE}", f"results {NOWHERE}", NOWHERE, f"watch {NOWHERE}"):
-        answer = command(words)
+    for words in ABOUT_A_STORE:
+        assert "half" not in refused(words, url)
+    assert "choose a file" in refused(("farmer",), url)
+    for line in (f"serve {url}", f"results {url}", url, f"watch {url}"):
+        answer = command(line)
         assert answer.status == 2
         assert PASSWORD not in answer.err
-    assert "choose a file" in refused(("farmer",), NOWHERE)
 
 
 _WITHOUT_DRIVER = """

@@ -214,19 +214,16 @@ def test_options_that_open_a_door_are_unknown_to_a_guest(words: str, option: str
     assert f"does not take '{name}'; type the name of a game" in refusal(f"{option} {words}")
 
 
-@pytest.mark.parametrize("place", ["{path}", "watch {path}", "-- {path}@FG//L"])
-def test_the_path_of_a_file_is_no_game_for_a_guest(tmp_path: Path, place: str) -> None:
-    path = tmp_path / "river.toml"
-    path.write_text(SOUND, encoding="utf-8")
-    assert "cannot be opened here" in refusal(place.format(path=path))
-
-
-def test_a_guest_has_no_files_of_his_own(tmp_path: Path) -> None:
+def test_neither_the_path_of_a_file_nor_one_of_his_own_is_a_game_for_a_guest(
+    tmp_path: Path,
+) -> None:
     kind = TABLE.kind_of_files
     assert kind is not None
-    folder = tmp_path / kind.folder_of_files
-    folder.mkdir()
-    (folder / "mine.toml").write_text(SOUND, encoding="utf-8")
+    path = tmp_path / kind.folder_of_files / "mine.toml"
+    path.parent.mkdir()
+    path.write_text(SOUND, encoding="utf-8")
+    for words in (f"{path}", f"watch {path}", f"-- {path}@FG//L"):
+        assert "cannot be opened here" in refusal(words)
     table = TABLE.with_own(lambda: str(tmp_path))
     assert table.asked_game("mine")
     with pytest.raises(BadInput, match="'mine' cannot be opened here"):

@@ -98,18 +98,10 @@ async def test_the_watch_follows_the_mouse_along_the_bar_until_it_is_let_go(view
         await player.answer_click(player.transport.index("‹"), BAR_ROW)
         await player.pilot.pause(0)
         assert player.progress.step == max(0, before.step - 1), "buttons are buttons again"
-
-
-async def test_beside_the_ends_of_the_bar_the_mouse_holds_the_last_or_the_first_step() -> None:
-    async with watcher_at("hanoi", size=(120, 40)) as player:
-        await player.press("w space")
-        bar = bar_of(player)
-        await player.answer_drag(bar.x + 5, bar.x + bar.width + 8, BAR_ROW)
-        await player.pilot.pause(0)
-        assert player.progress.step == 63
-        await player.answer_drag(bar.x + 5, 0, BAR_ROW)
-        await player.pilot.pause(0)
-        assert player.progress.step == 0
+        for x, column in ((bar.x + bar.width + 8, bar.width - 1), (0, 0)):
+            await player.answer_drag(bar.x + 5, x, BAR_ROW)
+            await player.pilot.pause(0)
+            assert player.progress.step == bar.step_at(column), "beside its ends it is held there"
 
 
 async def test_a_mouse_that_draws_on_when_the_watch_is_over_does_nothing() -> None:
@@ -156,16 +148,12 @@ async def test_a_backtrack_after_a_rejection_moves_the_boat() -> None:
 TOO_LONG = "moves, of 20 000 at most: step back first."
 
 
-def go_to_the_bound(player: Watcher, less: int) -> None:
-    session = player.session
-    assert session.play_all(endless_line(session.puzzle, session.start, MOST_MOVES - less)).ok
-
-
 async def test_a_node_of_the_tree_and_a_board_of_a_race_have_the_same_bound() -> None:
     async with watcher_at(
         "farmer", strategy=Strategy("backtracking"), view=View.SEARCH, size=(120, 40)
     ) as player:
-        go_to_the_bound(player, less=2)
+        session = player.session
+        session.play_all(endless_line(session.puzzle, session.start, MOST_MOVES - 2))
         await player.press("w space t end tab enter")
         assert (player.mode, TOO_LONG in player.text) == ("WATCH", True)
         await player.press("w")
