@@ -26,10 +26,6 @@ from tui.engine.kind import Listed, Option, has_words, under_headings
 
 ROWS: Sequence[int | str] = ("A", 0, 1, "", "B", 2, "", "C", 3, 4, 5)
 
-rows = st.lists(st.booleans(), min_size=1, max_size=40).map(
-    lambda made: [number if is_entry else "heading" for number, is_entry in enumerate(made)]
-)
-
 
 def test_one_goes_on_from_entry_to_entry_and_stops_at_the_last_or_begins_again() -> None:
     ends = Chooser(ROWS, 0)

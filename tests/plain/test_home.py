@@ -13,8 +13,8 @@ import pytest
 
 from tests.endurance import lines
 from tests.endurance.outcome import Deadline
-from tests.plain.talking import Talking
 from tests.tools.kinds import EVERY
+from tests.tools.talker import Talker
 from tui.command.cli import _done
 from tui.command.launch import Launch
 from tui.engine.table import Table
@@ -35,17 +35,17 @@ from tui.puzzles.table import TABLE
 
 def at_home(
     folder: Path | None = None, rights: Rights = HOME, table: Table = EVERY, **wishes: int
-) -> Talking:
+) -> Talker:
     """Somebody at home, whose games are kept in a folder."""
     store = Store() if folder is None else Store(str(folder / "games"))
     clock = JumpingClock()
     stay = Stay(AppState(table, store, rights=rights), clock=clock, rest=clock.rest)
-    talking = Talking(stay, clock, **wishes)
+    talking = Talker(stay, clock, **wishes)
     talking.last = stay.begin_at_home()
     return talking
 
 
-def is_at_home(talking: Talking) -> bool:
+def is_at_home(talking: Talker) -> bool:
     return talking.conversation.controller is None
 
 

@@ -15,8 +15,8 @@ from typing import Any
 
 import pytest
 
-from tests.plain.talking import playing
 from tests.tools.kinds import EVERY, NAMES
+from tests.tools.talker import talking
 from tui.engine.strategy import Strategy
 from tui.engine.text import BadInput
 from tui.game.controller import Controller
@@ -192,8 +192,8 @@ def asked(*words: str, lines: Sequence[str]) -> tuple[int, list[Any]]:
 
 def after(game: str, *lines: str) -> dict[str, Any]:
     """What is answered to the last of these lines."""
-    talking = playing(game, *lines)
-    return fields_of(talking.conversation.controller, talking.last)
+    talker = talking(game, *lines)
+    return fields_of(talker.controller, talker.last)
 
 
 def play(game: str, letters: str) -> int:
