@@ -4,8 +4,6 @@ said."""
 from __future__ import annotations
 
 import ast
-import sys
-from runpy import run_module
 
 import pytest
 
@@ -92,17 +90,3 @@ def test_a_reason_follows_a_colon_unless_it_has_one_or_may_begin_with_a_name(
 ) -> None:
     assert because("It is refused", why) == whole
     assert not faults(whole)
-
-
-def test_developers_can_read_all_of_it_in_one_go(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(sys, "argv", ["python -m tests.sentences"])
-    with pytest.raises(SystemExit) as end:
-        run_module("tests.sentences", run_name="__main__")
-    assert end.value.code == 0
-    shown = capsys.readouterr().out
-    assert "\ngame/player.py\n" in shown
-    assert "  The puzzle is solved: there is nothing left to hint at.\n" in shown
-    assert "\npuzzles/crossing/shelf/farmer.toml\n" in shown
-    assert "  The wolf would eat the goat {where}.\n" in shown

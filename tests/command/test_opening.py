@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.tools.controllers import opened as seated
 from tests.tools.games import USUAL
 from tests.tools.hostile import EVERYTHING, SOUND, not_to_be_shown
 from tests.tools.kinds import EVERY, NAMES
@@ -120,13 +121,12 @@ async def test_panels_that_were_asked_for_are_shown_and_not_kept() -> None:
         assert "put the start into the frontier" in player.text
 
 
-async def test_a_place_that_never_comes_is_said_to_be_missing() -> None:
+def test_a_place_that_never_comes_is_said_to_be_missing() -> None:
     words = ["farmer", "--method", "backtracking", "--until", "depth:20"]
-    async with watcher_at("farmer", opened=watch_arguments(words, TABLE).watch) as player:
-        assert player.message == (
-            "There is no position at depth 20 after this. Both solutions without repeating a "
-            "position were found; 60 loads were tried."
-        )
+    assert seated(watch_arguments(words, TABLE)).message == (
+        "There is no position at depth 20 after this. Both solutions without repeating a "
+        "position were found; 60 loads were tried."
+    )
 
 
 def test_the_last_frame_stays_until_a_key_is_pressed() -> None:

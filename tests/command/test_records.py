@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from tests.tools.answers import Command
+from tests.tools.controllers import opened
 from tests.tools.emulator import Emulator
 from tests.tools.games import is_sentence, moves_of, moves_text, random_line, solver_of
 from tests.tools.kinds import EVERY, NAMES
@@ -22,10 +23,9 @@ from tests.tools.watches import StubClock
 from tui.command.cast import SIZE, cast_lines, pictures
 from tui.command.launch import Launch
 from tui.command.records import replay_arguments
-from tui.game.controller import Controller
 from tui.game.database import AT_HOME
 from tui.game.record import MadeMove, Record, parse_record, record_text
-from tui.game.session import By, Session, begun
+from tui.game.session import By, Session
 from tui.game.store import Store
 from tui.terminal.screen_state import ScreenState
 
@@ -274,10 +274,7 @@ def replayed(path: str, keys: str) -> Sitter:
     """Somebody who has paused the watch of a record, and then pressed some keys."""
     wanted = replay_arguments([path, "--speed", "0.25"], EVERY)
     assert isinstance(wanted, Launch)
-    assert wanted.game is not None
-    time = StubClock()
-    player = Sitter(Controller[Any, Any, Any](begun(wanted.game), clock=time), time)
-    player.begin(wanted.watch)
+    player = opened(wanted)
     player.press(f"space {keys}")
     return player
 

@@ -114,18 +114,6 @@ def test_parts_lie_on_the_screen_between_title_and_keys_and_not_on_each_other(
     assert regions["keys"] == Region(0, size.height - 1, size.width, 1)
 
 
-@given(size=sizes, watched=st.booleans(), notes=st.sampled_from([0, 9, 14]))
-def test_whoever_wants_no_moves_gives_their_room_to_the_board(
-    size: Size, watched: bool, notes: int
-) -> None:
-    without = of_puzzle(watched, notes, False)(size)
-    assert "moves" not in without
-    assert without["board"].width == size.width
-    with_moves = of_puzzle(watched, notes, True)(size)
-    assert with_moves["board"].right == with_moves["moves"].x
-    assert with_moves["moves"].right == size.width
-
-
 @given(size=sizes, watched=st.booleans(), wanted=st.sampled_from(MAPS))
 def test_the_map_stands_in_the_place_of_the_board_unless_there_is_room_for_both(
     size: Size, watched: bool, wanted: Size
@@ -140,19 +128,6 @@ def test_the_map_stands_in_the_place_of_the_board_unless_there_is_room_for_both(
         assert regions["position"].width == regions["map"].width
     else:
         assert regions["map"].width == size.width
-
-
-@given(size=sizes, in_front=st.booleans(), panels=st.sampled_from([1, 2]))
-def test_panels_stay_beside_the_map_where_they_have_room(
-    size: Size, in_front: bool, panels: int
-) -> None:
-    room = PanelRoom(True, 12 * (panels - 1))
-    regions = of_map(True, MAPS[0], room, in_front)(size)
-    if size.width < 100:
-        assert ("map" in regions, "tree" in regions) == (in_front, not in_front)
-        return
-    assert {"map", "tree"} <= set(regions)
-    assert ("board" in regions) == (size.width >= 160)
 
 
 @pytest.mark.parametrize(("watched", "message"), [(False, 2), (True, 1)])

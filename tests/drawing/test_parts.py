@@ -187,11 +187,7 @@ def test_in_several_rows_there_is_room_for_what_has_come_of_the_search() -> None
         "  advanced 9",
     ]
     assert lines(LOST, (60, 2))[0] == "  thorough   ✗ no solution"
-
-
-def test_the_chosen_board_is_marked_without_colours_too() -> None:
-    assert lines(CHOSEN, (60, 2), IN_ASCII)[0] == "> quick <"
-    assert lines(CHOSEN._replace(is_chosen=False), (60, 2), IN_ASCII)[0] == "  quick"
+    assert lines(CHOSEN, (60, 2), IN_ASCII)[0] == "> quick <", "it is marked without colours, too"
 
 
 @given(

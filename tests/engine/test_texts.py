@@ -129,14 +129,6 @@ def test_json_is_exact_and_in_plain_ascii(text: str) -> None:
     assert json.loads(line) == {text: [text]}
 
 
-def test_help_is_printed_like_everything_else(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit):
-        Parser("oversteek new", None, "".join(PIECES)).parsed(["--help"])
-    printed = capsys.readouterr().out
-    assert printed.startswith("usage: oversteek new")
-    assert not not_to_be_shown(printed)
-
-
 # What is told of long work, and of words that nobody understands
 
 

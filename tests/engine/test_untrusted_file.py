@@ -79,7 +79,5 @@ def test_the_line_that_is_no_text_is_named(tmp_path: Path) -> None:
     path.write_bytes(b'title = "x"\n\nrules = "\xff"\n')
     with pytest.raises(BadFile) as caught:
         text_of(path, "crossing", MOST_KILOBYTES)
-    assert (caught.value.line, caught.value.complaint) == (
-        3,
-        "the file is not UTF-8 text: save it as UTF-8.",
-    )
+    told = caught.value
+    assert (told.line, told.complaint) == (3, "the file is not UTF-8 text: save it as UTF-8.")

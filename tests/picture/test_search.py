@@ -30,10 +30,9 @@ CROSS = "✗"
 
 
 def step_of(player: Sitter) -> Step:
-    auto = player.controller.watches.watch
-    assert auto is not None
-    assert auto.playback.shown.step is not None
-    return auto.playback.shown.step
+    step = watch_of(player).playback.shown.step
+    assert step is not None
+    return step
 
 
 def count_of(player: Sitter, name: str) -> int:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from textual import events
 
-from tests.tools.eyes import bar_of, is_walked, shown_by_moves
+from tests.tools.eyes import bar_of, is_walked, shown_by_moves, watch_of
 from tests.tools.games import endless_line
 from tests.tools.player import playing
 from tests.tools.searched import Steps
 from tests.tools.watcher import Watcher, searcher, watcher_at
 from tui.engine.action import Action, Run
 from tui.engine.layout import MapPick
-from tui.engine.step import Step, StepKind
+from tui.engine.step import StepKind
 from tui.engine.strategy import Strategy
 from tui.game.session import MOST_MOVES
 from tui.game.watching import MAX_SPEED, View
@@ -122,11 +122,10 @@ async def test_a_mouse_that_draws_on_when_the_watch_is_over_does_nothing() -> No
 # The board moves for what a search takes back
 
 
-def step_of(player: Watcher) -> Step:
-    auto = player.screen.controller.watches.watch
-    assert auto is not None
-    assert auto.playback.shown.step is not None
-    return auto.playback.shown.step
+def kind_of_step(player: Watcher) -> StepKind:
+    step = watch_of(player).playback.shown.step
+    assert step is not None
+    return step.kind
 
 
 async def test_a_backtrack_after_a_rejection_moves_the_boat() -> None:
@@ -134,8 +133,8 @@ async def test_a_backtrack_after_a_rejection_moves_the_boat() -> None:
         player.app.set_motion("full")
         await player.press("w space right")
         before = None
-        while (before, step_of(player).kind) != (StepKind.REJECT, StepKind.BACKTRACK):
-            before = step_of(player).kind
+        while (before, kind_of_step(player)) != (StepKind.REJECT, StepKind.BACKTRACK):
+            before = kind_of_step(player)
             await player.press("right")
         still: list[str] = []
         player.screen.board.when_still(lambda: still.append("still"))
