@@ -19,6 +19,7 @@ from tests.command.test_process import COMMAND, assert_left_as_found
 from tests.tools import places
 from tests.tools.answers import Command
 from tests.tools.hosts import host
+from tests.tools.kinds import EVERY
 from tests.tools.places import SOLUTION, begun, moves_kept
 from tests.tools.postgres import Cluster
 from tests.tools.terminal import Terminal
@@ -115,15 +116,31 @@ def test_after_every_end_a_move_that_was_locked_out_is_there_if_the_lock_is_gone
 
 
 @contextmanager
-def locked(player: Path) -> Iterator[None]:
+def locked(player: Path, mode: str = "NORMAL") -> Iterator[None]:
     """Another program holds the store."""
     other = sqlite3.connect(player / STORE, isolation_level=None)
+    other.execute(f"PRAGMA locking_mode = {mode}")
     other.execute("BEGIN IMMEDIATE")
     try:
         yield
     finally:
         other.execute("ROLLBACK")
         other.close()
+
+
+def test_who_is_locked_out_from_the_start_plays_and_all_is_kept_when_the_lock_is_gone(
+    new_player: Path,
+) -> None:
+    path = str(new_player / STORE)
+    places.keep(path, begun("hanoi:3", "AB")).close()
+    session = begun("hanoi:3")
+    with locked(new_player, "EXCLUSIVE"):
+        store = Store(path)
+        assert store.read("hanoi:3", EVERY, EVERY.parse_game("hanoi:3")) is None
+        assert "another program is using it" in store.complaint
+        places.play_on(store, session, "AC")
+    places.play_on(store, session, "AB")
+    assert places.found(path, "hanoi:3").move_count == 2
 
 
 def test_no_store_keeps_and_continues_nothing(new_player: Path) -> None:

@@ -130,6 +130,18 @@ def test_the_map_stands_in_the_place_of_the_board_unless_there_is_room_for_both(
         assert regions["map"].width == size.width
 
 
+@given(size=sizes, in_front=st.booleans(), panels=st.sampled_from([0, 12]))
+def test_panels_stay_beside_the_map_where_they_have_room(
+    size: Size, in_front: bool, panels: int
+) -> None:
+    regions = of_map(True, MAPS[0], PanelRoom(True, panels), in_front)(size)
+    if size.width < 100:
+        assert ("map" in regions, "tree" in regions) == (in_front, not in_front)
+    else:
+        assert {"map", "tree"} <= set(regions)
+        assert ("board" in regions) == (size.width >= 160)
+
+
 @pytest.mark.parametrize(("watched", "message"), [(False, 2), (True, 1)])
 def test_a_map_of_sixteen_rows_is_whole_on_a_small_screen(watched: bool, message: int) -> None:
     regions = of_map(watched, MAPS[1], NO_PANELS, True)(Size(80, 24))

@@ -145,6 +145,19 @@ def test_how_far_away_the_end_is_probably(game: str, method: str, amount: str) -
     assert far(game, Strategy(method), PATIENCE + 12_000) == amount
 
 
+def test_a_subtree_may_be_in_reach_where_the_whole_search_is_not() -> None:
+    _, puzzle, start = EVERY.parse_game("four-couples")
+    solver, depth, part = solver_of(puzzle, Strategy("backtracking")), 8, None
+    for made, step in enumerate(solver.steps(puzzle, start), 1):
+        if part is None and step.path.depth == depth:
+            part = Prospect(puzzle, solver, start, (made, step), depth, PATIENCE)
+        elif part is not None:
+            assert part.look(made, step) == ""
+            if step.path.depth < depth:
+                break
+    assert made > PATIENCE, "it was looked at"
+
+
 def test_of_a_search_that_remembers_nothing_is_estimated() -> None:
     _, puzzle, start = EVERY.parse_game("four-couples")
     solver = Backtracking(20)

@@ -37,6 +37,9 @@ async def test_what_cannot_be_read_stays_in_the_line_and_nothing_is_made() -> No
         await player.press(f"colon {typed('FG Fx')} enter")
         assert "Move 2 cannot be read. There is no 'x' in farmer" in player.text
         assert (line_of(player), player.moves) == ("FG Fx", "")
+        await player.press(f"ctrl+u {typed('FW')} enter")
+        assert "is refused: the goat would eat the cabbage on the left bank." in player.text
+        assert (line_of(player), player.moves) == ("FW", ""), "what is refused stays, too"
         await player.press("ctrl+u")
         await paste(player, "FG\r\nF\x07\n")
         assert line_of(player) == "FG\nF \n"
