@@ -3,13 +3,11 @@ said."""
 
 from __future__ import annotations
 
-import ast
-
 import pytest
 
 from tests.sentences.rules import faults, faults_within
 from tests.sentences.said import SAMPLES, said_in
-from tests.sentences.sources import in_code, texts
+from tests.sentences.sources import texts
 from tui.engine.text import because
 from tui.game import map_view
 
@@ -34,24 +32,6 @@ from tui.game import map_view
 )  # fmt: skip
 def test_a_bad_sentence_is_noticed(text: str, found: list[str]) -> None:
     assert list(faults(text)) == found
-
-
-def test_of_code_only_what_is_shown_is_listed() -> None:
-    code = '''
-"""The module."""
-PATTERN = re.compile("no pattern")
-def f(name: str) -> str:
-    """The function."""
-    assert name, "to programmers alone"
-    if not name:
-        raise ValueError("to programmers, too")
-    return f"Hello {name.title()}, {'dear guest' if name else 'who?'}." + "Good bye."
-'''
-    assert [words for _, words in in_code(ast.parse(code)) if " " in words] == [
-        "Hello {…}, {…}.",
-        "dear guest",
-        "Good bye.",
-    ]
 
 
 def test_the_texts_of_the_sources_are_free_of_the_worst_and_listed_once() -> None:

@@ -11,11 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tools.controllers import opened as seated
+from tests.tools.controllers import playing
 from tests.tools.games import USUAL
 from tests.tools.hostile import EVERYTHING, SOUND, not_to_be_shown
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.terminal import Terminal
-from tests.tools.watcher import watcher_at
 from tui.command.arguments import watch_arguments
 from tui.command.commands import COMMANDS
 from tui.command.guest import guest_launch
@@ -101,24 +101,22 @@ def test_every_place_that_a_search_can_run_to_is_named_by_some_text(name: str) -
         assert set(named) == set(offered[: len(named)])
 
 
-async def test_panels_that_were_asked_for_are_shown_and_not_kept() -> None:
-    watch = watch_arguments(["farmer", "--tree", "--listing"], TABLE).watch
-    async with watcher_at("farmer", opened=watch, size=(120, 40)) as player:
-        sheet, settings = player.screen.sheet, player.app.preferences.settings
-        assert sheet.region_of("tree") is not None
-        assert sheet.region_of("listing") is not None
-        assert player.settings[1] == "search"
-        await player.press("p")
-        assert sheet.region_of("tree") is not None
-        assert sheet.region_of("listing") is None
-        assert player.app.preferences.settings == settings
-        await player.press("p")
-        assert player.app.preferences.settings == settings._replace(listing=True)
-        await player.press("q q")
-        assert player.mode == "HOME"
-        await player.press("enter w v")
-        assert "Search tree" not in player.text
-        assert "put the start into the frontier" in player.text
+def test_panels_that_were_asked_for_are_shown_and_not_kept() -> None:
+    preferences = Preferences()
+    settings = preferences.settings
+    launch = watch_arguments(["farmer", "--tree", "--listing"], TABLE)
+    player = seated(launch, (120, 40), preferences)
+    for keys, panels in (("", {"tree", "listing"}), ("p", {"tree"})):
+        player.press(keys)
+        shown = {each for each in ("tree", "listing") if player.region_of(each) is not None}
+        assert (shown, player.settings[1]) == (panels, "search")
+        assert preferences.settings == settings
+    player.press("p")
+    assert preferences.settings == settings._replace(listing=True)
+    player = playing("farmer", (120, 40), preferences=preferences)
+    player.press("w v")
+    assert "Search tree" not in player.text
+    assert "put the start into the frontier" in player.text
 
 
 def test_a_place_that_never_comes_is_said_to_be_missing() -> None:

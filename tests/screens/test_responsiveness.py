@@ -27,7 +27,7 @@ from tui.engine.strategy import Strategy
 from tui.engine.table import Table
 from tui.game import playback
 from tui.game import response as slices
-from tui.game.oracle_client import SLICE, OracleClient
+from tui.game.oracle_client import SLICE
 from tui.game.watching import MAX_SPEED, View
 from tui.puzzles.crossing.strategies import MAX_MOVES
 from tui.screens.live import LiveScreen
@@ -43,9 +43,6 @@ NO_SOLUTION = Strategy("backtracking", {MAX_MOVES: "40"})
 """Four couples cannot cross: the search goes on and on and finds nothing, however long a slow
 machine takes for a test."""
 
-HARD_TOUR = "knight@g2,h4,f3,g1,e2,d4,c2"
-"""Of two thousand partial tours (tests.benchmarks.partial_tours) one of the hardest questions to
-the oracle; backtracking does not find its end within two hundred thousand steps."""
 
 Turns = Callable[[], int]
 
@@ -149,23 +146,6 @@ async def test_leaving_in_the_middle_of_a_search_for_solutions_ends_it(
         await player.press(key)
         assert player.mode == ("WATCH" if key == "enter" else "PLAY")
         assert running() == before
-
-
-async def test_keys_are_answered_while_the_oracle_is_asked_its_hardest_questions(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    async with watcher(
-        monkeypatch, HARD_TOUR, strategy=Strategy("backtracking"), view=View.SEARCH,
-        speed=MAX_SPEED, reading=SLICE / 2,
-    ) as player:  # fmt: skip
-        # Each turn asks once for the status; for that the oracle may be asked twice.
-        turns = count_calls(monkeypatch, OracleClient, "status")
-        let_time_run(monkeypatch)
-        await player.answer("w")
-        for key in ("d", "y", "m", "minus", "plus", "q"):
-            await assert_answered(player, key, turns)
-        await player.pilot.pause(0)
-        assert (player.mode, player.session.move_count) == ("PLAY", 0)
 
 
 # Keys are obeyed at once where nothing waits, and otherwise in their turn

@@ -82,11 +82,14 @@ def watching(
     return player
 
 
-def opened(launch: Launch, size: tuple[int, int] = SIZE) -> Sitter:
+def opened(
+    launch: Launch, size: tuple[int, int] = SIZE, preferences: Preferences | None = None
+) -> Sitter:
     """A player before what a command line has asked for."""
     assert launch.game is not None
     time = StubClock()
-    player = Sitter(Controller[Any, Any, Any](begun(launch.game), clock=time), time, size)
+    controller = Controller[Any, Any, Any](begun(launch.game), None, preferences, time)
+    player = Sitter(controller, time, size)
     player.begin(launch.watch)
     return player
 
