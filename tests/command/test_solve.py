@@ -48,7 +48,8 @@ def test_an_answer_is_printed(command: Command, line: str, printed: str) -> None
 @pytest.mark.parametrize(
     ("arguments", "count"),
     [("couples", 1), ("couples --limit 5", 5), ("couples --all", 486),
-     ("farmer --limit 9999999999999", 2), ("knight --limit 3", 3),
+     ("farmer --limit 9999999999999", 2), ("knight --limit 3", 3), ("farmer --all --limit 5", 2),
+     ("knight --all --limit 2", 2),
      ("family --all --method backtracking", 8)],
 )  # fmt: skip
 def test_as_many_solutions_are_found_as_are_asked_for(
@@ -59,13 +60,6 @@ def test_as_many_solutions_are_found_as_are_asked_for(
     assert len({tuple(solution["moves"]) for solution in solutions}) == count
     assert all(len(solution["moves"]) == solution["length"] for solution in solutions)
     assert answer.status == 0
-
-
-def test_all_and_a_limit_may_be_asked_for_together(command: Command) -> None:
-    both = command("solve farmer --all").out
-    assert command("solve farmer --all --limit 5").out == both
-    assert command("solve knight --all --limit 2").out.count("Solution ") == 2
-    assert "[--all] [--limit N]" in command("--help").out
 
 
 def test_json_is_one_object_with_the_search(command: Command) -> None:

@@ -16,7 +16,6 @@ from tests.tools.lit import MAPPED, search_of
 from tui.engine.graph import Graph, GraphOracle, finished
 from tui.engine.layout import Columns, Shape, columns, layers, ordered
 from tui.engine.oracle import settled
-from tui.engine.overlay import Light
 from tui.engine.position_map import ExploredMap, Standing
 from tui.engine.position_map import explored as map_of_graph
 
@@ -344,13 +343,3 @@ def test_step_by_step_positions_light_up_as_a_person_would_find_them(crowded: bo
             growing = growing.take([step])
             if number < 40 or number % 7 == 0 or number == len(search.steps):
                 assert growing.lights == search.drawn(number), (game, method, number)
-
-
-def test_as_many_positions_wait_as_the_frontier_has() -> None:
-    for game, method in MAPPED:
-        search = search_of(game, method, longest=LONGEST)
-        growing, begins = search.begun(), search.solver.order.has_frontier
-        assert growing.lights.lights.count(Light.WAITING) == begins, "the start, if it has one"
-        for step in search.steps:
-            growing = growing.take([step])
-            assert growing.lights.lights.count(Light.WAITING) == step.frontier, (game, method)
