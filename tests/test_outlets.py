@@ -7,8 +7,6 @@ import ast
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
-import pytest
-
 from tests.test_house import room_of, trees
 
 STREAMS = {"stdout", "stderr", "__stdout__", "__stderr__"}
@@ -16,9 +14,6 @@ STREAMS = {"stdout", "stderr", "__stdout__", "__stderr__"}
 QUESTIONS = {"encoding", "isatty", "fileno", "flush"}
 """What anybody may ask of a stream: nothing is written by it."""
 TAKE_A_STREAM = {"print_text", "let_go"}
-
-Found = set[tuple[str, str]]
-"""Modules, and what was found in them."""
 
 
 @cache
@@ -43,53 +38,37 @@ def callers(modules: Mapping[str, ast.Module], *names: str) -> set[str]:
     return {module for module, call in calls(modules) if called(call) in names}
 
 
-def those_that_name(modules: Mapping[str, ast.Module], name: str) -> set[str]:
-    return {
-        module
-        for module, tree in modules.items()
-        if any(isinstance(node, ast.Name) and node.id == name for node in nodes_of(tree))
-    }
-
-
-def streams_in_use(modules: Mapping[str, ast.Module]) -> Found:
-    """Streams with which something is done but to ask them, or to hand them to who prints."""
-    found: Found = set()
-    for module, tree in modules.items():
+def streams_in_use() -> Iterator[tuple[str, str]]:
+    """Modules, and streams with which something is done there but to ask them, or to hand them to
+    who prints."""
+    for module, tree in trees().items():
         asked = [
             node.value
             for node in nodes_of(tree)
             if isinstance(node, ast.Attribute) and node.attr in QUESTIONS
         ]
         for _, call in calls({module: tree}):
-            if called(call) in TAKE_A_STREAM:
-                asked += call.args
+            asked += call.args if called(call) in TAKE_A_STREAM else []
         harmless = set(map(id, asked))
         for node in nodes_of(tree):
             if isinstance(node, ast.Attribute) and id(node) not in harmless:
                 of_sys = isinstance(node.value, ast.Name) and node.value.id == "sys"
-                found |= (
-                    {(module, f"sys.{node.attr}")} if of_sys and node.attr in STREAMS else set()
-                )
+                if of_sys and node.attr in STREAMS:
+                    yield module, f"sys.{node.attr}"
             elif isinstance(node, ast.ImportFrom) and node.module == "sys":
-                found |= {(module, alias.name) for alias in node.names}
-    return found
-
-
-def with_control_characters(modules: Mapping[str, ast.Module]) -> set[str]:
-    return {
-        module
-        for module, tree in modules.items()
-        for node in nodes_of(tree)
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and "\x1b" in node.value
-    }
+                yield from ((module, alias.name) for alias in node.names)
 
 
 def test_one_module_prints() -> None:
-    assert those_that_name(trees(), "print") == {"tui.engine.text"}
+    assert {
+        module
+        for module, tree in trees().items()
+        if any(isinstance(node, ast.Name) and node.id == "print" for node in nodes_of(tree))
+    } == {"tui.engine.text"}
 
 
 def test_of_a_stream_others_only_ask_or_they_hand_it_to_who_prints() -> None:
-    used = streams_in_use(trees())
+    used = {*streams_in_use()}
     printing = {each for each in used if each[0] == "tui.engine.text"}
     looking = {("tui.terminal.early", f"sys.__{name}__") for name in ("stdout", "stderr")}
     looking.add(("tui.terminal.size", "sys.__stdout__"))
@@ -129,7 +108,13 @@ def test_some_modules_write_files_and_others_to_the_terminal() -> None:
 
 
 def test_few_others_know_control_sequences() -> None:
-    others = {name for name in with_control_characters(trees()) if room_of(name) != "terminal"}
+    knowing = {
+        module
+        for module, tree in trees().items()
+        for node in nodes_of(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and "\x1b" in node.value
+    }
+    others = {module for module in knowing if room_of(module) != "terminal"}
     assert others == {"tui.command.doctor", "tui.host.ssh_session"}
 
 
@@ -166,26 +151,3 @@ def test_whatever_a_screen_shows_is_drawn_on_a_canvas() -> None:
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("textual.widgets")
     }
     assert widgets == set(), "those of Textual show what they are given"
-
-
-@pytest.mark.parametrize(
-    "door",
-    [
-        "print(x)",
-        "say = print",
-        "import sys\nsys.stdout.write(x)",
-        "import sys\nout = sys.stderr",
-        "import sys\nfor out in [sys.__stdout__]: pass",
-        "from sys import stdout",
-        "import os\nos.write(1, x)",
-        "x = '\\x1b]52;c;'",
-    ],
-)
-def test_a_new_door_would_be_found(door: str) -> None:
-    modules = {"tui.new": ast.parse(door)}
-    assert (
-        those_that_name(modules, "print")
-        or streams_in_use(modules)
-        or callers(modules, "write")
-        or with_control_characters(modules)
-    )

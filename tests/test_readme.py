@@ -114,10 +114,6 @@ def _named(cells: Iterable[str]) -> set[str]:
     return {word for cell in cells for word in re.findall(r"`([^`]+)`", cell)}
 
 
-def test_the_way_to_start_a_trial_has_its_name() -> None:
-    assert "`python -m tests.endurance TRIAL`" in ABOUT_TESTS
-
-
 @pytest.mark.long
 def test_the_figures_are_what_the_solvers_find() -> None:
     columns = [_figures(name) for name in ("farmer", "couples", "family")]

@@ -3,15 +3,11 @@ said."""
 
 from __future__ import annotations
 
-import ast
-import sys
-from runpy import run_module
-
 import pytest
 
 from tests.sentences.rules import faults, faults_within
 from tests.sentences.said import SAMPLES, said_in
-from tests.sentences.sources import in_code, texts
+from tests.sentences.sources import texts
 from tui.engine.text import because
 from tui.game import map_view
 
@@ -38,31 +34,10 @@ def test_a_bad_sentence_is_noticed(text: str, found: list[str]) -> None:
     assert list(faults(text)) == found
 
 
-def test_of_code_only_what_is_shown_is_listed() -> None:
-    code = '''
-"""The module."""
-PATTERN = re.compile("no pattern")
-def f(name: str) -> str:
-    """The function."""
-    assert name, "to programmers alone"
-    if not name:
-        raise ValueError("to programmers, too")
-    return f"Hello {name.title()}, {'dear guest' if name else 'who?'}." + "Good bye."
-'''
-    assert [words for _, words in in_code(ast.parse(code)) if " " in words] == [
-        "Hello {…}, {…}.",
-        "dear guest",
-        "Good bye.",
-    ]
-
-
-def test_nothing_is_listed_twice() -> None:
-    words = [text.words for text in texts()]
-    assert len(words) == len(set(words)) > 800
-
-
-def test_the_texts_of_the_sources_are_free_of_the_worst() -> None:
-    found = {f"{text.places[0]} {text.words}": list(faults_within(text.words)) for text in texts()}
+def test_the_texts_of_the_sources_are_free_of_the_worst_and_listed_once() -> None:
+    listed = texts()
+    assert len(listed) == len({text.words for text in listed}) > 800
+    found = {f"{text.places[0]} {text.words}": list(faults_within(text.words)) for text in listed}
     assert not {text: wrong for text, wrong in found.items() if wrong}
 
 
@@ -95,17 +70,3 @@ def test_a_reason_follows_a_colon_unless_it_has_one_or_may_begin_with_a_name(
 ) -> None:
     assert because("It is refused", why) == whole
     assert not faults(whole)
-
-
-def test_developers_can_read_all_of_it_in_one_go(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(sys, "argv", ["python -m tests.sentences"])
-    with pytest.raises(SystemExit) as end:
-        run_module("tests.sentences", run_name="__main__")
-    assert end.value.code == 0
-    shown = capsys.readouterr().out
-    assert "\ngame/player.py\n" in shown
-    assert "  The puzzle is solved: there is nothing left to hint at.\n" in shown
-    assert "\npuzzles/crossing/shelf/farmer.toml\n" in shown
-    assert "  The wolf would eat the goat {where}.\n" in shown

@@ -57,12 +57,6 @@ def test_a_method_that_stops_at_its_first_solution_does_not_claim_more(command: 
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("solve stair --method magic",
-         "stair has no method 'magic': choose backtracking or shortest."),
-        ("solve stair --method shortest --depth 3",
-         "--depth does not fit stair by shortest: only backtracking takes it."),
-        ("solve stair --repeats position", "--repeats does not fit stair by backtracking: "
-         "no method of stair takes it."),
         ("solve stair --all",
          "the stair has Fibonacci's numbers of ways: say how many with --limit N."),
         ("solve stair --every-start", "--every-start does not fit stair: leave it out."),

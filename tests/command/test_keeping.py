@@ -19,6 +19,7 @@ from tests.command.test_process import COMMAND, assert_left_as_found
 from tests.tools import places
 from tests.tools.answers import Command
 from tests.tools.hosts import host
+from tests.tools.kinds import EVERY
 from tests.tools.places import SOLUTION, begun, moves_kept
 from tests.tools.postgres import Cluster
 from tests.tools.terminal import Terminal
@@ -65,45 +66,11 @@ def test_what_was_shown_is_there_after_the_hardest_end() -> None:
         left(terminal)
 
 
-@pytest.mark.long
-def test_the_place_of_the_store_can_be_chosen(tmp_path: Path) -> None:
-    path = str(tmp_path / "deep" / "mine.sqlite")
-    with opened("--store", path, "hanoi:3") as terminal:
-        moved(terminal)
-        left(terminal)
-    with opened("hanoi:3", f"--store={path}") as terminal:
-        terminal.wait_until_shown("moves 1")
-        left(terminal)
-    with opened("hanoi:3") as terminal:
-        terminal.wait_until_shown("moves 0")
-        left(terminal)
-
-
 def test_without_a_place_to_write_the_game_goes_on_and_says_so_once() -> None:
     with opened("hanoi:3", environment={"XDG_STATE_HOME": "/dev/null"}) as terminal:
         terminal.wait_until_shown("Nothing is kept in /dev/null/oversteek/games.sqlite")
         moved(terminal)
         assert "Nothing is kept" not in terminal.screen
-        left(terminal)
-
-
-@pytest.mark.long
-def test_a_program_that_is_locked_out_from_its_start_answers_every_key(new_player: Path) -> None:
-    with opened("hanoi:3") as terminal:
-        moved(terminal)
-        left(terminal)
-    with ExitStack() as lock, ExitStack() as program:
-        lock.enter_context(locked(new_player, "EXCLUSIVE"))
-        terminal = program.enter_context(opened())
-        terminal.wait_until_shown(wrapped("another program is using it"))
-        terminal.send("/hanoi\r\r")
-        terminal.wait_until_shown("best 63")
-        moved(terminal)
-        lock.close()
-        moved(terminal, "13", 2)
-        left(terminal)
-    with opened("hanoi") as terminal:
-        terminal.wait_until_shown("Continued at move 2")
         left(terminal)
 
 
@@ -123,13 +90,8 @@ def test_a_player_without_a_home_is_told_that_nothing_is_kept(
 # What could not be kept is tried again at every ending
 
 
-def ctrl_c(terminal: Terminal) -> None:
-    terminal.wait_until_up()
-    terminal.send("\x03")
-
-
 ENDINGS: dict[str, Callable[[Terminal], None]] = {
-    "ctrl+c": ctrl_c,
+    "ctrl+c": partial(Terminal.send, keys="\x03"),
     "the line breaks": Terminal.hang_up,
     "SIGTERM": partial(Terminal.signal, number=signal.SIGTERM),
 }
@@ -166,26 +128,19 @@ def locked(player: Path, mode: str = "NORMAL") -> Iterator[None]:
         other.close()
 
 
-# The store goes away
-
-
-@pytest.mark.long
-def test_a_store_that_goes_away_is_told_of_and_the_game_is_kept_anew(new_player: Path) -> None:
-    folder = new_player / "state" / "oversteek"
-    with opened("hanoi:3", "--motion", "none") as terminal:
-        moved(terminal)
-        folder.rename(folder.with_name("elsewhere"))
-        terminal.send("13")
-        terminal.wait_until_shown(r"The store was moved or replaced")
-        folder.rename(folder.with_name("elsewhere 2"))
-        folder.write_text("no folder")
-        terminal.send("23")
-        terminal.wait_until_shown(r"Nothing is kept in")
-        folder.unlink()
-        moved(terminal, "12", 4)
-        terminal.signal(signal.SIGKILL)
-        terminal.wait()
-    assert moves_kept(str(new_player / STORE), "hanoi:3") == 4
+def test_who_is_locked_out_from_the_start_plays_and_all_is_kept_when_the_lock_is_gone(
+    new_player: Path,
+) -> None:
+    path = str(new_player / STORE)
+    places.keep(path, begun("hanoi:3", "AB")).close()
+    session = begun("hanoi:3")
+    with locked(new_player, "EXCLUSIVE"):
+        store = Store(path)
+        assert store.read("hanoi:3", EVERY, EVERY.parse_game("hanoi:3")) is None
+        assert "another program is using it" in store.complaint
+        places.play_on(store, session, "AC")
+    places.play_on(store, session, "AB")
+    assert places.found(path, "hanoi:3").move_count == 2
 
 
 def test_no_store_keeps_and_continues_nothing(new_player: Path) -> None:
@@ -334,19 +289,16 @@ def test_a_store_of_another_version_is_told_in_one_sentence(
         f"postgres://oversteek@127.0.0.1/oversteek?password={PASSWORD}&nothing=1",
     ],
 )
-@pytest.mark.parametrize("words", ABOUT_A_STORE, ids=lambda words: words[0])
-def test_no_part_of_a_url_that_cannot_be_used_is_told(
-    words: tuple[str, ...], url: str, refused: Refused
+def test_no_part_of_a_url_that_cannot_be_used_or_is_in_the_wrong_place_is_told(
+    url: str, command: Command, refused: Refused
 ) -> None:
-    assert "half" not in refused(words, url)
-
-
-def test_a_url_in_the_wrong_place_is_not_told_either(command: Command, refused: Refused) -> None:
-    for words in (f"serve {NOWHERE}", f"results {NOWHERE}", NOWHERE, f"watch {NOWHERE}"):
-        answer = command(words)
+    for words in ABOUT_A_STORE:
+        assert "half" not in refused(words, url)
+    assert "choose a file" in refused(("farmer",), url)
+    for line in (f"serve {url}", f"results {url}", url, f"watch {url}"):
+        answer = command(line)
         assert answer.status == 2
         assert PASSWORD not in answer.err
-    assert "choose a file" in refused(("farmer",), NOWHERE)
 
 
 _WITHOUT_DRIVER = """

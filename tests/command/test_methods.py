@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Sequence
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -61,13 +62,25 @@ def test_each_method_needs_in_a_race_what_it_needs_alone(command: Command, name:
         assert status == (0 if any(way is not None for way in ways) else 1)
 
 
-def test_an_option_holds_for_the_method_that_takes_it(command: Command) -> None:
-    status, answer = command.json("--max-moves 9 race couples shortest backtracking")
-    shortest, backtracking = answer["methods"]
-    _, alone = solved(command, "couples --method backtracking --max-moves 9")
-    assert (shortest["length"], backtracking["length"]) == (11, None)
-    assert backtracking["tried"] == alone["tried"]
-    assert (status, answer["parted"]) == (0, None)
+@pytest.mark.parametrize(
+    ("line", "alike"),
+    [
+        ("--max-moves 9 race couples shortest backtracking",
+         ("shortest", "backtracking --max-moves 9")),
+        ("race couples backtracking backtracking:anywhere --repeats situation --max-moves 11",
+         ("backtracking --repeats situation --max-moves 11",
+          "backtracking:anywhere --max-moves 11")),
+    ],
+)  # fmt: skip
+def test_in_a_race_an_option_holds_for_methods_that_take_it_and_carry_no_value_of_it(
+    command: Command, line: str, alike: Sequence[str]
+) -> None:
+    status, answer = command.json(line)
+    for told, options in zip(answer["methods"], alike, strict=True):
+        moves, alone = solved(command, f"couples --method {options}")
+        assert told["tried"] == alone["tried"]
+        assert told["length"] == (None if moves is None else len(moves))
+    assert status == 0
 
 
 def test_where_neither_finds_a_solution_the_answer_is_no(command: Command) -> None:
@@ -162,17 +175,6 @@ def test_where_a_limit_stopped_it_nothing_is_proved(command: Command) -> None:
     status, found = command.json(f"solve {asked}")
     assert (status, found["solutions"], found["proof"]) == (3, [], None)
     assert (found["search"]["exhausted"], found["search"]["cut"]) == (True, True)
-
-
-def test_in_a_race_an_option_holds_only_for_methods_that_carry_no_value_of_it(
-    command: Command,
-) -> None:
-    line = "race couples backtracking backtracking:anywhere --repeats situation --max-moves 11"
-    _, told = command.json(line)
-    alike = ("backtracking --repeats situation", "backtracking:anywhere")
-    for each, options in zip(told["methods"], alike, strict=True):
-        _, alone = command.json(f"solve couples --method {options} --max-moves 11")
-        assert each["tried"] == alone["search"]["tried"]
 
 
 # Step by step and line by line

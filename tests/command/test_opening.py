@@ -10,11 +10,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.tools.controllers import opened as seated
+from tests.tools.controllers import playing
 from tests.tools.games import USUAL
 from tests.tools.hostile import EVERYTHING, SOUND, not_to_be_shown
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.terminal import Terminal
-from tests.tools.watcher import watcher_at
 from tui.command.arguments import watch_arguments
 from tui.command.commands import COMMANDS
 from tui.command.guest import guest_launch
@@ -100,33 +101,30 @@ def test_every_place_that_a_search_can_run_to_is_named_by_some_text(name: str) -
         assert set(named) == set(offered[: len(named)])
 
 
-async def test_panels_that_were_asked_for_are_shown_and_not_kept() -> None:
-    watch = watch_arguments(["farmer", "--tree", "--listing"], TABLE).watch
-    async with watcher_at("farmer", opened=watch, size=(120, 40)) as player:
-        sheet, settings = player.screen.sheet, player.app.preferences.settings
-        assert sheet.region_of("tree") is not None
-        assert sheet.region_of("listing") is not None
-        assert player.settings[1] == "search"
-        await player.press("p")
-        assert sheet.region_of("tree") is not None
-        assert sheet.region_of("listing") is None
-        assert player.app.preferences.settings == settings
-        await player.press("p")
-        assert player.app.preferences.settings == settings._replace(listing=True)
-        await player.press("q q")
-        assert player.mode == "HOME"
-        await player.press("enter w v")
-        assert "Search tree" not in player.text
-        assert "put the start into the frontier" in player.text
+def test_panels_that_were_asked_for_are_shown_and_not_kept() -> None:
+    preferences = Preferences()
+    settings = preferences.settings
+    launch = watch_arguments(["farmer", "--tree", "--listing"], TABLE)
+    player = seated(launch, (120, 40), preferences)
+    for keys, panels in (("", {"tree", "listing"}), ("p", {"tree"})):
+        player.press(keys)
+        shown = {each for each in ("tree", "listing") if player.region_of(each) is not None}
+        assert (shown, player.settings[1]) == (panels, "search")
+        assert preferences.settings == settings
+    player.press("p")
+    assert preferences.settings == settings._replace(listing=True)
+    player = playing("farmer", (120, 40), preferences=preferences)
+    player.press("w v")
+    assert "Search tree" not in player.text
+    assert "put the start into the frontier" in player.text
 
 
-async def test_a_place_that_never_comes_is_said_to_be_missing() -> None:
+def test_a_place_that_never_comes_is_said_to_be_missing() -> None:
     words = ["farmer", "--method", "backtracking", "--until", "depth:20"]
-    async with watcher_at("farmer", opened=watch_arguments(words, TABLE).watch) as player:
-        assert player.message == (
-            "There is no position at depth 20 after this. Both solutions without repeating a "
-            "position were found; 60 loads were tried."
-        )
+    assert seated(watch_arguments(words, TABLE)).message == (
+        "There is no position at depth 20 after this. Both solutions without repeating a "
+        "position were found; 60 loads were tried."
+    )
 
 
 def test_the_last_frame_stays_until_a_key_is_pressed() -> None:
@@ -157,53 +155,33 @@ def refusal(words: str) -> str:
     return str(refused.value)
 
 
-def test_without_words_home_opens_as_the_guests_terminal_can_show_it() -> None:
+def test_a_guests_game_looks_as_his_terminal_can_show_it_and_as_he_chooses() -> None:
     launch = opened("")
     assert launch.game is None
     assert (launch.display.colours, launch.display.motion) == ("256", "reduced")
     many = opened("", {**ENVIRONMENT, "COLORTERM": "truecolor", "LANG": "C"})
     assert (many.display.colours, many.display.glyphs) == ("truecolor", "ascii")
-
-
-@pytest.mark.parametrize("name", TABLE.listed_names())
-def test_a_guest_plays_and_watches_every_game_of_the_program(name: str) -> None:
-    played, watched = opened(name), opened(f"watch {name}")
-    assert played.game is not None
-    assert watched.game is not None
-    assert (played.game.name, watched.game.name) == (TABLE.asked_game(name).name,) * 2
-    assert (played.watch is None, watched.watch is None) == (True, False)
-    assert played.rights == watched.rights == opened("").rights == GUEST
-
-
-def test_only_the_option_asks_for_a_guests_game_in_words() -> None:
-    environment = {**ENVIRONMENT, "OVERSTEEK_PLAIN": "1"}
-    assert opened("--plain watch hanoi", environment).in_words
-    assert not opened("farmer", environment).in_words
-
-
-def test_games_of_every_day_open_by_name_with_or_without_a_day() -> None:
-    for series in TABLE.series:
-        today, other = opened(series.name), opened(f"{series.name}:{series.first}")
-        assert today.game is not None
-        assert other.game is not None
-        assert other.game.puzzle.game_name == f"{series.name}:{series.first}"
-
-
-def test_a_watch_takes_its_options_before_and_behind_the_game() -> None:
-    words = "--speed max watch couples --method backtracking --tree --repeats situation"
-    launch = opened(words)
-    assert launch.watch is not None
-    assert launch.watch.strategy.method == "backtracking"
-    assert dict(launch.watch.strategy.chosen) == {"repeats": "situation"}
-    assert (launch.watch.view, launch.watch.speed) == (View.SEARCH, MAX_SPEED)
-    assert launch.watch.tree
-
-
-def test_a_guest_chooses_how_the_game_looks() -> None:
     words = "farmer --colour none --glyphs ascii --motion none --scenery plain --no-mouse"
     display = opened(words).display
     assert display[:3] == ("none", "ascii", "none")
     assert (display.scenery, display.mouse) == ("plain", False)
+    environment = {**ENVIRONMENT, "OVERSTEEK_PLAIN": "1"}
+    assert opened("--plain watch hanoi", environment).in_words
+    assert not opened("farmer", environment).in_words, "only the option asks for words"
+
+
+@pytest.mark.parametrize(
+    "name", [*TABLE.listed_names(), *(f"{each.name}:{each.first}" for each in TABLE.series)]
+)
+def test_a_guest_plays_and_watches_every_game_of_the_program(name: str) -> None:
+    played, watched = opened(name), opened(f"--tree watch {name} --speed max")
+    assert played.game is not None
+    assert watched.game is not None
+    assert (played.game.name, watched.game.name) == (TABLE.asked_game(name).name,) * 2
+    assert played.watch is None
+    assert watched.watch is not None
+    assert (watched.watch.tree, watched.watch.speed) == (True, MAX_SPEED)
+    assert played.rights == watched.rights == opened("").rights == GUEST
 
 
 @pytest.mark.parametrize("behind", ["", " farmer --json", " --help"])
@@ -216,7 +194,9 @@ def test_no_other_command_is_a_guests(behind: str) -> None:
     "name", [command.name for kind in TABLE.kinds for command in kind.commands]
 )
 def test_a_command_of_a_kind_is_a_guests_only_where_it_names_a_game(name: str) -> None:
-    if name not in [series.name for series in TABLE.series]:
+    if name in [series.name for series in TABLE.series]:
+        assert opened(name).game is not None
+    else:
         assert f"'{name}' is not for guests" in refusal(name)
     assert refusal(f"{name} --json")
 
@@ -232,19 +212,16 @@ def test_options_that_open_a_door_are_unknown_to_a_guest(words: str, option: str
     assert f"does not take '{name}'; type the name of a game" in refusal(f"{option} {words}")
 
 
-@pytest.mark.parametrize("place", ["{path}", "watch {path}", "-- {path}@FG//L"])
-def test_the_path_of_a_file_is_no_game_for_a_guest(tmp_path: Path, place: str) -> None:
-    path = tmp_path / "river.toml"
-    path.write_text(SOUND, encoding="utf-8")
-    assert "cannot be opened here" in refusal(place.format(path=path))
-
-
-def test_a_guest_has_no_files_of_his_own(tmp_path: Path) -> None:
+def test_neither_the_path_of_a_file_nor_one_of_his_own_is_a_game_for_a_guest(
+    tmp_path: Path,
+) -> None:
     kind = TABLE.kind_of_files
     assert kind is not None
-    folder = tmp_path / kind.folder_of_files
-    folder.mkdir()
-    (folder / "mine.toml").write_text(SOUND, encoding="utf-8")
+    path = tmp_path / kind.folder_of_files / "mine.toml"
+    path.parent.mkdir()
+    path.write_text(SOUND, encoding="utf-8")
+    for words in (f"{path}", f"watch {path}", f"-- {path}@FG//L"):
+        assert "cannot be opened here" in refusal(words)
     table = TABLE.with_own(lambda: str(tmp_path))
     assert table.asked_game("mine")
     with pytest.raises(BadInput, match="'mine' cannot be opened here"):

@@ -25,10 +25,6 @@ from tui.engine.kind import Listed, Option, has_words, under_headings
 
 ROWS: Sequence[int | str] = ("A", 0, 1, "", "B", 2, "", "C", 3, 4, 5)
 
-rows = st.lists(st.booleans(), min_size=1, max_size=40).map(
-    lambda made: [number if is_entry else "heading" for number, is_entry in enumerate(made)]
-)
-
 
 def test_one_goes_on_from_entry_to_entry_and_stops_at_the_last_or_begins_again() -> None:
     ends = Chooser(ROWS, 0)
@@ -198,19 +194,6 @@ def test_games_of_one_heading_stand_together_whatever_their_order() -> None:
     assert menu.chooser.moved(1, 20).chosen == 2
     shown = "\n".join(painted(menu, (30, 10)).lines)
     assert re.findall(r"(\d) (\w+)", shown) == [("1", "one"), ("2", "three"), ("3", "two")]
-
-
-def test_what_is_typed_is_searched_for_until_enter_or_escape() -> None:
-    search = MenuSearch("", is_typed=True)
-    for key, character in (("a", "a"), ("space", " "), ("slash", "/"), ("1", "1")):
-        search = search.keyed(key, character) or search
-    assert search == ("a /1", True)
-    assert search.keyed("enter", None) == ("a /1", False)
-    assert search.keyed("escape", "\x1b") == ("", False)
-    assert search.keyed("backspace", "\x7f") == search.keyed("ctrl+h", "\x08") == ("a /", True)
-    assert MenuSearch("", True).keyed("backspace", None) == ("", False), "then it is over"
-    assert search.keyed("f1", None) is None
-    assert MenuSearch("a" * 30, True).keyed("b", "b") == ("a" * 30, True)
 
 
 def test_how_far_the_player_has_come_is_told_in_as_many_words_as_leave_the_title_whole() -> None:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.drawing.plain_maps import Lattice, PlainMap
+from tests.drawing.plain_maps import map_of, plain_map
 from tests.tools.canvases import IN_ASCII, PLAIN, painted, text
 from tui.drawing.canvas import UNICODE, Canvas, Cell, Size
 from tui.drawing.colours import NIGHT
@@ -21,15 +21,15 @@ from tui.engine.overlay import Light, SearchOverlay
 
 IN_COLOUR = Look(UNICODE, mixed_palette(NIGHT, in_256=True))
 
-SMALL = PlainMap(
+SMALL = plain_map(
     [(0, 1), (0, 2), (0, 3), (1, 4), (2, 5), (4, 7), (5, 8), (7, 9)], goals=[9], one_way=[(2, 6)]
 )
 """The shortest way is 0 1 4 7 9; 3 and 8 are dead ends, and from 6 the goal is out of reach."""
 VIEW = MapView(SMALL, "Map", ("10 positions", "best 4"), here=None)
 PLAYED = VIEW._replace(here=5, trail=(0, 2, 5), cursor=7, is_walked=True)
-CROWDED = PlainMap([*((0, each) for each in range(1, 9)), (8, 9)], goals=[9])
+CROWDED = plain_map([*((0, each) for each in range(1, 9)), (8, 9)], goals=[9])
 """A column of 8 positions."""
-LONG = PlainMap([(each, each + 1) for each in range(12)], goals=[12])
+LONG = plain_map([(each, each + 1) for each in range(12)], goals=[12])
 """13 columns."""
 
 
@@ -48,13 +48,13 @@ def test_the_way_so_far_is_drawn_solid_and_brackets_are_the_cursor() -> None:
         text(PLAYED, (78, 9))
         == """\
 │ Map                                                    10 positions, best 4
-│                            ⣀▪⠤⠤⠤⠤⠤⠤⠤⠤▪⢄⣀⡀
-│                         ⣀⠔⠊             ⠈⠉⠉⠒⠒‹▪›
-│                      ⣀⠔⠊                        ⠉⠒⠤⢄⡀
-│                    ⌂⠤⠤⠤⠤⠤⠤⠤⠤◦⠤⠤⠤⠤⠤⠤⠤⠤◉⡀             ⠈⠑⠢⚑
-│                      ⠂⠄⡀      ⠂⠄⡀      ⠁⠂⠄⠄⡀
-│                         ⠂⠄⡀      ⠂⠄⡀        ⠁⠂▫
-│                            ⠂▫       ⠂✗
+│                            ⣀▪⠤⠤⠤⠤⠤⠤⠤⠤▪⠤⠤⠤⠤⠤⠤⠤‹▪›⠤⠤⠤⠤⠤⠤⠤⚑
+│                         ⣀⠔⠊
+│                      ⣀⠔⠊
+│                    ⌂⠤⠤⠤⠤⠤⠤⠤⠤◦⡀⠄⠄⠄⠄⠄⠄⠄✗
+│                      ⠂⠄⡀     ⠈⠒⢄⡀
+│                         ⠂⠄⡀     ⠈⠒⢄⡀
+│                            ⠂▫      ⠈⠒◉⠄⠄⠄⠄⠄⠄⠄⠄▫
 │ ◉ here  ⠤⠤ trail  ⚑ goal  ▪ best way  ✗ out of reach  ▫ dead end  ⌂ start"""
     )
 
@@ -96,7 +96,7 @@ def test_on_a_canvas_of_its_own_size_each_position_of_a_map_has_a_cell(
 ) -> None:
     ends = [near % number for number, near in enumerate(nears, 1)]
     lines = sorted((end, number) for number, end in enumerate(ends, 1))
-    positions = PlainMap(lines, goals=[len(nears)])
+    positions = plain_map(lines, goals=[len(nears)])
     view = MapView(positions, "Map", (), 0)
     for is_ascii, look in enumerate((PLAIN, IN_ASCII)):
         size = whole_size(positions, width, is_ascii=bool(is_ascii))
@@ -161,10 +161,12 @@ def test_no_line_covers_a_point(look: Look) -> None:
 def test_a_search_that_goes_forwards_and_back_is_painted_as_if_anew(
     look: Look, pictures: list[bytes]
 ) -> None:
-    positions = Lattice(3)
+    positions = map_of("hanoi:3")
     for picture in pictures:
         lights = SearchOverlay(bytes(light % len(Light) for light in picture), (0, 1))
-        view, anew = (MapView(each, "", (), 1, lights=lights) for each in (positions, Lattice(3)))
+        view, anew = (
+            MapView(each, "", (), 1, lights=lights) for each in (positions, map_of("hanoi:3"))
+        )
         assert painted(view, (50, 16), look).rows == painted(anew, (50, 16), look).rows
 
 

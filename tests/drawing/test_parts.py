@@ -186,11 +186,7 @@ def test_in_several_rows_there_is_room_for_what_has_come_of_the_search() -> None
         "  advanced 9",
     ]
     assert lines(LOST, (60, 2))[0] == "  thorough   ✗ no solution"
-
-
-def test_the_chosen_board_is_marked_without_colours_too() -> None:
-    assert lines(CHOSEN, (60, 2), IN_ASCII)[0] == "> quick <"
-    assert lines(CHOSEN._replace(is_chosen=False), (60, 2), IN_ASCII)[0] == "  quick"
+    assert lines(CHOSEN, (60, 2), IN_ASCII)[0] == "> quick <", "it is marked without colours, too"
 
 
 @given(
@@ -299,33 +295,21 @@ def shown_on(page: Page, size: Size, look: Look = PLAIN) -> list[str]:
     return [line[: size.width - 1].strip() for line in painted(page, size, look).lines]
 
 
-@given(texts=st.lists(paragraphs, max_size=6), width=st.integers(20, 60))
-def test_every_word_stands_on_the_page_in_its_order(texts: list[str], width: int) -> None:
-    page = Page([PageLine(text) for text in texts])
-    shown = shown_on(page, Size(width, 100))
-    assert " ".join(shown).split() == " ".join(texts).split()
-
-
-@given(
-    texts=st.lists(paragraphs, min_size=1, max_size=9),
-    height=st.integers(1, 9),
-    first=st.integers(0, 99),
-)
-def test_a_scrolled_page_shows_the_rows_that_follow(
-    texts: list[str], height: int, first: int
+@given(texts=st.lists(paragraphs, max_size=9), width=st.integers(20, 60),
+       height=st.integers(1, 9), first=st.integers(0, 99))  # fmt: skip
+def test_every_word_stands_on_the_page_in_its_order_and_as_far_as_it_was_scrolled(
+    texts: list[str], width: int, height: int, first: int
 ) -> None:
-    page, size = Page([PageLine(text) for text in texts]), Size(30, height)
-    everything = shown_on(page, Size(30, 200))
+    page, size = Page([PageLine(text) for text in texts]), Size(width, height)
+    everything = shown_on(page, Size(width, 200))
+    assert " ".join(everything).split() == " ".join(texts).split()
     top = min(first, page.furthest(size, PLAIN))
     assert shown_on(page._replace(first=first), size) == everything[top : top + height]
 
 
-def test_a_long_cell_of_a_table_goes_on_below_itself() -> None:
+def test_a_long_cell_of_a_table_goes_on_below_itself_and_in_ascii_words_are_spelt() -> None:
     page = Page([], [PageRow("k", ("one two three", "four"))])
     assert shown_on(page, Size(25, 3)) == ["k  one two  four", "three", ""]
-
-
-def test_where_there_is_only_ascii_words_are_spelt_in_it() -> None:
     page = Page([PageLine("Édouard → 1883")])
     assert shown_on(page, Size(30, 1), IN_ASCII) == ["Edouard > 1883"]
 

@@ -9,7 +9,7 @@ from tests.endurance.commands import PATIENCE, answer_of_process, what_is_wrong
 from tests.endurance.outcome import Deadline, Outcome, alarm
 from tests.tools.command_lines import odd_line
 from tests.tools.kinds import EVERY
-from tests.tools.talker import Talker, line_of
+from tests.tools.talker import Talker, line_of, talking
 from tui.engine.text import printable_lines
 from tui.plain.words import BY_NAME
 
@@ -41,14 +41,13 @@ _OWN = [kind for kind in EVERY.kinds if kind.names[0] in ("farmer", "hanoi", "kn
 
 def _typed_in(game: str, rng: Random, outcome: Outcome) -> list[str]:
     """Type lines in this process; returns them."""
-    talker, lines = Talker(game, EVERY), list[str]()
+    talker, lines = talking(game, patience=400), list[str]()
     try:
         with outcome.noting(f"{game}: {lines!r:.800}"), alarm(PATIENCE, KeyboardInterrupt):
-            talker.begin()
-            while len(lines) < _IN_A_ROW and not talker.has_left:
+            while len(lines) < _IN_A_ROW and talker.last.leaves is None:
                 lines.append(_line(talker, rng))
                 outcome.counts["lines"] += 1
-                for said in talker.say(lines[-1]):
+                for said in talker.type(lines[-1]):
                     # Whoever prints it makes the rest of it harmless.
                     shown = printable_lines(said).split("\n")
                     is_good = said.strip() and all(map(str.isprintable, shown))

@@ -11,7 +11,7 @@ from hypothesis import given
 from tests.tools.crossings import ruled_crossings
 from tests.tools.games import choices, puzzle_of, random_line, states_along
 from tests.tools.graphs import GraphPuzzle, rows
-from tests.tools.oracles import Patient, Silent, patient
+from tests.tools.oracles import Patient, Silent
 from tui.engine.graph import GraphOracle, finished
 from tui.engine.impossible import Inquiry, Measure, Nearness, nearness
 from tui.engine.puzzle import AnyPuzzle
@@ -19,8 +19,6 @@ from tui.puzzles.crossing.nearness import CrossingMeasure
 from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.wording import BANKS, Land
-from tui.puzzles.knight.finish import TourMeasure
-from tui.puzzles.knight.rules import KnightsTour
 
 
 class Furthest(Measure[GraphPuzzle, int]):
@@ -40,7 +38,7 @@ class Furthest(Measure[GraphPuzzle, int]):
         return f"{before} were {after}"
 
 
-FURTHEST, OF_CROSSINGS, OF_TOURS = Furthest(), CrossingMeasure(), TourMeasure()
+FURTHEST, OF_CROSSINGS = Furthest(), CrossingMeasure()
 
 
 def reached(puzzle: AnyPuzzle, start: Any) -> Sequence[Any]:
@@ -100,16 +98,6 @@ def test_no_position_differs_less_from_those_that_a_crossing_can_reach_and_would
 @pytest.mark.parametrize(
     ("game", "position", "told"),
     [
-        ("four-couples", "AaBbCcDd//L",
-         ("No position that can be reached has more than 4 of the 8 on the right bank.",
-          "AaDd/BbCc/R",
-          "From there the goal could be reached if the boat lay on the left bank.",
-          "AaDd/BbCc/L")),
-        ("farmer", "CW/FG/L",
-         ("No position that can be reached has more than 2 of the 4 on the right bank.",
-          "CW/FG/L",
-          "From there the goal could be reached if the farmer were on the left bank.",
-          "FCW/G/L")),
         ("farmer", "/FCGW/L",
          ("All 4 can be on the right bank, but never with the boat.",
           "/FCGW/L",
@@ -130,24 +118,6 @@ def test_a_crossing_says_how_many_get_across_and_what_would_have_to_be_different
     assert found.nearest is not None
     furthest, nearest = map(puzzle.state_text, (found.furthest, found.nearest))
     assert (found.bound, furthest, found.told, nearest) == told
-
-
-def test_a_tour_says_how_many_squares_it_visits_and_how_far_back_it_could_be_finished() -> None:
-    puzzle = KnightsTour()
-    start = puzzle.parse_state(
-        "a1,b3,a5,c4,e5,g4,f6,e4,c5,a6,b8,d7,b6,a4,c3,e2,c1,a2,b4,d5,f4,e6,g7,e8,c7,b5,d6,f5,d4,"
-        "f3,h2,f1,d2,b1,a3,c2"
-    )
-    found = near(OF_TOURS, puzzle, start, patient(puzzle))
-    assert found.bound == "No tour that begins like this visits more than 58 of the 64 squares."
-    assert len(found.furthest.squares) == 58
-    assert found.told == (
-        "From this position the goal could be reached if the last 13 jumps were taken back."
-    )
-    assert found.nearest is not None
-    assert found.nearest.squares == start.squares[:-13]
-    assert patient(puzzle).can_finish(found.nearest)
-    assert not patient(puzzle).can_finish(puzzle.tour(start.squares[:-12]))
 
 
 def test_of_positions_that_would_do_one_is_preferred_that_is_near_the_furthest() -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from hypothesis import example, given
@@ -12,28 +13,28 @@ from hypothesis import strategies as st
 
 from tests.tools.graphs import GraphPuzzle, PricedGraph, graphs, priced_graphs, rows
 from tests.tools.lit import MAPPED, search_of
-from tests.tools.lit import map_of as shared_map_of
 from tui.engine.graph import Graph, GraphOracle, finished
-from tui.engine.layout import Shape, columns, layers, ordered
+from tui.engine.layout import Columns, Shape, columns, layers, ordered
 from tui.engine.oracle import settled
-from tui.engine.overlay import Light
 from tui.engine.position_map import ExploredMap, Standing
 from tui.engine.position_map import explored as map_of_graph
-from tui.engine.step import StepKind
 
 GraphMap = ExploredMap[int, int]
 
 
 def explored(
-    puzzle: GraphPuzzle, start: int = 0, goals: Sequence[int] = (), most: int = 100
+    puzzle: GraphPuzzle,
+    start: int = 0,
+    most: int = 100,
+    *,
+    goals: Sequence[int] = (),
+    folds: Sequence[Callable[[int], int]] = (),
 ) -> GraphMap | None:
-    return finished(map_of_graph(puzzle, Graph(puzzle, most), start, goals))
+    return finished(map_of_graph(puzzle, Graph(puzzle, most, folds=folds), start, goals))
 
 
-def map_of(
-    puzzle: GraphPuzzle, start: int = 0, goals: Sequence[int] = (), most: int = 100
-) -> GraphMap:
-    found = explored(puzzle, start, goals, most)
+def map_of(puzzle: GraphPuzzle, start: int = 0, most: int = 100, **wishes: Any) -> GraphMap:
+    found = explored(puzzle, start, most, **wishes)
     assert found is not None
     return found
 
@@ -103,11 +104,6 @@ def test_a_way_is_as_cheap_as_can_be(puzzle: PricedGraph) -> None:
         assert found.way(0, number) in there.cheapest_ways(0)
 
 
-def test_more_positions_than_there_is_room_for_make_no_map() -> None:
-    assert explored(rows((0, 9), goals=(9,)), most=9) is None
-    assert explored(rows((0, 9), goals=(9,)), most=10) is not None
-
-
 def test_positions_from_which_the_goal_could_be_reached_lie_beyond_a_gap() -> None:
     found = map_of(rows((0, 2), (5, 8), goals=(8,)), goals=[8])
     assert not found.is_possible
@@ -128,8 +124,9 @@ def test_positions_from_which_no_way_leads_to_a_goal_beyond_are_left_out() -> No
     assert found.way(8, 0) is None
 
 
-def test_where_there_is_no_room_for_those_beyond_the_map_is_made_without_them() -> None:
+def test_where_there_is_no_room_the_map_is_made_without_those_beyond_or_not_at_all() -> None:
     puzzle = rows((0, 2), (5, 9), goals=(9,))
+    assert explored(puzzle, most=2, goals=[9]) is None
     for most in range(3, 8):
         found = map_of(puzzle, goals=[9], most=most)
         assert (found.count, found.reached, found.is_possible) == (3, 3, False)
@@ -137,25 +134,24 @@ def test_where_there_is_no_room_for_those_beyond_the_map_is_made_without_them() 
     assert map_of(puzzle, goals=[9], most=8).count == 8
 
 
-def standings(found: GraphMap) -> Mapping[int, Standing]:
-    return {found.state(number): found.standing(number) for number in range(found.count)}
-
-
 def test_the_first_that_is_true_of_a_position_is_its_standing() -> None:
     """Who can go on is at no end."""
-    both_ways = [(0, 1), (1, 2), (2, 9), (1, 3), (3, 4), (4, 3), (0, 5), (5, 6), (6, 2)]
-    onward: dict[int, list[int]] = {}
-    for here, there in [*both_ways, *((there, here) for here, there in both_ways), (6, 7)]:
-        onward.setdefault(here, []).append(there)
+
+    def standings(onward: Mapping[int, Sequence[int]], *goals: int) -> Mapping[int, Standing]:
+        found = map_of(GraphPuzzle(onward, goals))
+        return {found.state(number): found.standing(number) for number in range(found.count)}
+
+    onward = {0: [1, 5], 1: [2, 0, 3], 2: [9, 1, 6], 9: [2], 3: [4, 1], 4: [3], 5: [6, 0],
+              6: [2, 5, 7]}  # fmt: skip
     on_way, still_open, dead_end = Standing.ON_WAY, Standing.OPEN, Standing.DEAD_END
-    onward = {here: list(dict.fromkeys(ways)) for here, ways in onward.items()}
-    assert standings(map_of(GraphPuzzle(onward, {9}))) == {
+    assert standings(onward, 9) == {
         **dict.fromkeys((0, 1, 2), on_way), **dict.fromkeys((3, 5, 6), still_open),
         4: dead_end, 7: Standing.LOST, 9: Standing.GOAL,
     }  # fmt: skip
-    found = map_of(GraphPuzzle({0: [1], 1: [2], 2: [3, 1], 3: [2]}, ()))
-    assert standings(found) == {**dict.fromkeys((0, 1, 2), still_open), 3: dead_end}
-    assert standings(map_of(GraphPuzzle({0: [1], 1: [2]}, ())))[2] is dead_end
+    assert standings({0: [1], 1: [2], 2: [3, 1], 3: [2]}) == {
+        **dict.fromkeys((0, 1, 2), still_open), 3: dead_end
+    }  # fmt: skip
+    assert standings({0: [1], 1: [2]})[2] is dead_end
 
 
 # Folded maps: positions that are the same to a player become one
@@ -180,14 +176,8 @@ def exchanging(one: int, other: int) -> Callable[[int], int]:
     return fold
 
 
-def folded(puzzle: GraphPuzzle, folds: Sequence[Callable[[int], int]], start: int = 0) -> GraphMap:
-    found = finished(map_of_graph(puzzle, Graph(puzzle, folds=folds), start))
-    assert found is not None
-    return found
-
-
 def test_a_cube_whose_coordinates_are_the_same_is_a_row() -> None:
-    found = folded(cube(), [exchanging(0, 1), exchanging(1, 2), exchanging(2, 3)])
+    found = map_of(cube(), folds=[exchanging(0, 1), exchanging(1, 2), exchanging(2, 3)])
     assert found.count == found.reached == 5
     assert [found.number(state) for state in CORNERS] == [each.bit_count() for each in CORNERS]
     ahead = [set(found.neighbours(number)) for number in range(5)]
@@ -202,7 +192,7 @@ def test_positions_are_one_if_renamings_lead_from_one_to_the_other(
     exchanged: list[tuple[int, int]], start: int
 ) -> None:
     folds = [exchanging(*pair) for pair in exchanged]
-    found = folded(cube(), folds, start)
+    found = map_of(cube(), start, folds=folds)
     for state in CORNERS:
         images, same = {state}, [state]
         for each in same:
@@ -212,28 +202,10 @@ def test_positions_are_one_if_renamings_lead_from_one_to_the_other(
         assert {other for other in CORNERS if found.number(other) == found.number(state)} == images
 
 
-@given(st.lists(pairs, max_size=3), st.sampled_from(CORNERS), st.sampled_from(CORNERS))
-def test_ways_on_a_folded_map_are_legal_from_every_position(
-    exchanged: list[tuple[int, int]], start: int, target: int
-) -> None:
-    puzzle = cube()
-    found = folded(puzzle, [exchanging(*pair) for pair in exchanged])
-    number = found.number(target)
-    assert number is not None
-    way = found.way(start, number)
-    assert way is not None
-    same = [other for other in CORNERS if found.number(other) == number]
-    assert len(way) == min((start ^ other).bit_count() for other in same)
-    here = start
-    for move in way:
-        here = puzzle.apply(here, move)
-    assert here in same
-
-
 def test_of_moves_to_positions_that_are_one_the_cheapest_is_the_way() -> None:
     costs = {0: {1: 5, 2: 3}, 1: {3: 2}, 2: {3: 2}}
     mirror = {1: 2, 2: 1}
-    found = folded(PricedGraph(costs, {3}), [lambda state: mirror.get(state, state)])
+    found = map_of(PricedGraph(costs, {3}), folds=[lambda state: mirror.get(state, state)])
     assert found.count == 3
     assert found.best == found.from_start(2) == 5
     assert found.way(0, 1) == [2]
@@ -261,9 +233,10 @@ def between(depths: Sequence[int], targets: Sequence[Sequence[int]]) -> set[tupl
     return {(here, there) for here, there in found if depths[there] == depths[here] + 1}
 
 
-def crossings(places: Sequence[tuple[int, int]], lines: set[tuple[int, int]]) -> int:
+def crossings(places: Iterable[tuple[int, int]], lines: set[tuple[int, int]]) -> int:
     """How many pairs of lines cross where positions have these columns and ranks."""
-    ranks = [(*places[here], places[there][1]) for here, there in lines]
+    where = list(places)
+    ranks = [(*where[here], where[there][1]) for here, there in lines]
     return sum(
         x == other_x and (a - c) * (b - d) < 0
         for number, (x, a, b) in enumerate(ranks)
@@ -271,16 +244,20 @@ def crossings(places: Sequence[tuple[int, int]], lines: set[tuple[int, int]]) ->
     )
 
 
-def crossings_drawn(depths: Sequence[int], targets: Sequence[Sequence[int]]) -> int:
-    chart = finished(columns(depths, targets.__getitem__))
-    ranks = [chart.place(number).rank for number in range(len(depths))]
-    return crossings([*zip(depths, ranks, strict=True)], between(depths, targets))
+def chart_of(case: Drawn) -> Columns:
+    depths, targets = case
+    return finished(columns(depths, targets.__getitem__))
+
+
+def crossings_drawn(case: Drawn) -> int:
+    chart = chart_of(case)
+    places = ((depth, chart.place(number).rank) for number, depth in enumerate(case[0]))
+    return crossings(places, between(*case))
 
 
 @given(drawn())
 def test_positions_lie_in_their_columns_in_order_and_apart(case: Drawn) -> None:
-    depths, targets = case
-    chart = finished(columns(depths, targets.__getitem__))
+    depths, chart = case[0], chart_of(case)
     assert chart.shape is Shape.COLUMNS
     assert chart.width == max(depths)
     tallest = max(map(depths.count, depths))
@@ -293,7 +270,7 @@ def test_positions_lie_in_their_columns_in_order_and_apart(case: Drawn) -> None:
         assert all(0 <= place.y <= chart.height for place in places)
     places = [chart.place(number) for number in range(len(depths))]
     assert min(place.y for place in places) == 0
-    again = finished(columns(depths, targets.__getitem__))
+    again = chart_of(case)
     assert [again.place(number) for number in range(len(depths))] == places, "always the same"
 
 
@@ -307,32 +284,30 @@ def test_no_more_lines_cross_than_before_twigs_are_parted_nor_than_in_the_order_
     ranks = {number: rank for column in whole for rank, number in enumerate(column)}
     before = crossings([(depth, ranks[n]) for n, depth in enumerate(depths)], lines)
     unsorted = crossings([(depth, n) for n, depth in enumerate(depths)], lines)
-    assert crossings_drawn(depths, targets) <= before <= unsorted
+    assert crossings_drawn(case) <= before <= unsorted
 
 
 def test_lines_that_can_be_disentangled_do_not_cross() -> None:
     # A tree with two children each, whose numbers are in disorder.
-    depths = [0, 1, 1, 2, 2, 2, 2]
-    targets = [[1, 2], [3, 5], [4, 6], [], [], [], []]
-    chart = finished(columns(depths, targets.__getitem__))
-    assert crossings_drawn(depths, targets) == 0
-    root, upper, lower = (chart.place(number).y for number in (0, 1, 2))
+    case = [0, 1, 1, 2, 2, 2, 2], [[1, 2], [3, 5], [4, 6], [], [], [], []]
+    assert crossings_drawn(case) == 0
+    root, upper, lower = (chart_of(case).place(number).y for number in (0, 1, 2))
     assert root == 1.5
     assert 0.5 <= upper < 1.5
     assert upper + lower == 3
 
 
 def test_dead_ends_and_twigs_lie_on_both_sides_with_all_that_hangs_on_them() -> None:
-    chart = finished(columns([0, 1, 1, 1, 2], [[1, 2, 3], [4], [], [], []].__getitem__))
+    chart = chart_of(([0, 1, 1, 1, 2], [[1, 2, 3], [4], [], [], []]))
     assert chart.columns[1] == [3, 1, 2]
     assert {chart.place(number).y for number in (0, 1, 4)} == {1}
     # A ring 0 1 3 2, with two twigs of three positions on 0 and a dead end on 1.
     depths = [0, 1, 1, 2, 1, 2, 2, 1, 2, 2, 2]
-    targets = [[1, 2, 4, 7], [3, 10], [3], [], [5, 6], [], [], [8, 9], [], [], []]
-    chart = finished(columns(depths, targets.__getitem__))
-    assert crossings_drawn(depths, targets) == 0
-    assert [number in (4, 7) for number in chart.columns[1]] == [True, False, False, True]
-    on_twigs = [number in (5, 6, 8, 9) for number in chart.columns[2]]
+    case = depths, [[1, 2, 4, 7], [3, 10], [3], [], [5, 6], [], [], [8, 9], [], [], []]
+    assert crossings_drawn(case) == 0
+    _, near, far = chart_of(case).columns
+    assert [number in (4, 7) for number in near] == [True, False, False, True]
+    on_twigs = [number in (5, 6, 8, 9) for number in far]
     assert on_twigs == [True, True, False, False, True, True]
 
 
@@ -340,10 +315,8 @@ def test_dead_ends_and_twigs_lie_on_both_sides_with_all_that_hangs_on_them() -> 
 def test_the_positions_in_a_rectangle_are_those_that_lie_in_it(
     case: Drawn, corners: tuple[float, float, float, float]
 ) -> None:
-    depths, targets = case
-    chart = finished(columns(depths, targets.__getitem__))
-    left, top, right, bottom = corners
-    places = {number: chart.place(number) for number in range(len(depths))}
+    chart, (left, top, right, bottom) = chart_of(case), corners
+    places = {number: chart.place(number) for number in range(len(case[0]))}
     assert sorted(chart.within(left, top, right, bottom)) == [
         number
         for number, place in places.items()
@@ -370,23 +343,3 @@ def test_step_by_step_positions_light_up_as_a_person_would_find_them(crowded: bo
             growing = growing.take([step])
             if number < 40 or number % 7 == 0 or number == len(search.steps):
                 assert growing.lights == search.drawn(number), (game, method, number)
-
-
-def test_as_many_positions_wait_as_the_frontier_has() -> None:
-    for game, method in MAPPED:
-        search = search_of(game, method, longest=LONGEST)
-        growing, begins = search.begun(), search.solver.order.has_frontier
-        assert growing.lights.lights.count(Light.WAITING) == begins, "the start, if it has one"
-        for step in search.steps:
-            growing = growing.take([step])
-            assert growing.lights.lights.count(Light.WAITING) == step.frontier, (game, method)
-
-
-def test_four_couples_are_all_looked_at_in_vain() -> None:
-    positions = shared_map_of("four-couples")
-    assert positions is not None
-    search = search_of("four-couples", "shortest", longest=100_000)
-    assert search.steps[-1].kind is StepKind.EXHAUSTED
-    lights = search.taken(len(search.steps)).lights
-    assert set(lights[: positions.reached]) == {Light.DONE}
-    assert set(lights[positions.reached :]) <= {Light.UNMET}

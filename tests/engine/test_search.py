@@ -4,7 +4,7 @@ best ways."""
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from math import factorial
 from typing import Any
 from unittest.mock import patch
@@ -14,7 +14,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tests.tools.another_kind import Stair
-from tests.tools.games import crossing, kind_of, puzzle_of, random_line, solver_of, states_along
+from tests.tools.games import crossing, kind_of, puzzle_of, solver_of
 from tests.tools.graphs import GraphPuzzle, PricedGraph, graphs, priced_graphs, rows
 from tests.tools.oracles import Patient
 from tests.tools.searched import counted, solutions_of
@@ -22,11 +22,11 @@ from tests.tools.watches import StubClock
 from tui.engine.graph import GraphOracle, WayCount
 from tui.engine.oracle import MOST_QUESTIONS, UNKNOWN, Agenda, Unknown, moves_to_goal, settled
 from tui.engine.puzzle import AnyPuzzle
-from tui.engine.search import Backtracking, Cheapest, Shortest
-from tui.engine.step import MET_BEFORE, MET_ELSEWHERE, CountedSteps, PathPositions, StepKind
+from tui.engine.search import Backtracking, Cheapest
+from tui.engine.step import MET_BEFORE, CountedSteps, PathPositions, StepKind
 from tui.engine.strategy import Strategy
 from tui.engine.variants import Solutions
-from tui.puzzles.crossing.symmetry import Renaming, renamings
+from tui.puzzles.crossing.symmetry import renamings
 
 # Depth-first: somebody climbs a stair
 
@@ -34,19 +34,12 @@ STAIR = Stair(4)
 DEEP = 10
 
 
-def test_it_finds_every_way_in_the_order_of_the_moves() -> None:
-    ways = [list(moves) for moves in solutions_of(Backtracking(DEEP), STAIR, 0)]
-    assert ways == [[1, 1, 1, 1], [1, 1, 2], [1, 2, 1], [2, 1, 1], [2, 2]]
-
-
-def test_it_looks_no_deeper_than_it_is_told_and_says_when_that_stopped_it() -> None:
-    search = CountedSteps(Backtracking(2).steps(STAIR, 0))
-    assert [list(moves) for moves in search.solutions()] == [[2, 2]]
-    assert search.tally.cut
-    search = CountedSteps(Backtracking(4).steps(STAIR, 0))
-    assert len(list(search.solutions())) == 5
-    assert not search.tally.cut
-    assert not list(solutions_of(Backtracking(0), STAIR, 0))
+def test_it_finds_every_way_in_the_order_of_the_moves_and_says_when_a_limit_stopped_it() -> None:
+    ways = [[1, 1, 1, 1], [1, 1, 2], [1, 2, 1], [2, 1, 1], [2, 2]]
+    for depth, found in ((DEEP, ways), (4, ways), (2, [[2, 2]]), (0, [])):
+        search = CountedSteps(Backtracking(depth).steps(STAIR, 0))
+        assert [list(moves) for moves in search.solutions()] == found
+        assert search.tally.cut == (len(found) < len(ways))
 
 
 def test_it_enters_nothing_whose_key_stands_on_the_path_and_gives_the_reason() -> None:
@@ -62,27 +55,6 @@ def test_it_enters_nothing_whose_key_stands_on_the_path_and_gives_the_reason() -
 # With a memory
 
 DIAMOND = GraphPuzzle({0: [1, 2], 1: [3], 2: [3, 0], 3: [1, 4]}, goals=[4])
-
-
-def test_with_a_memory_it_enters_nothing_that_was_entered_in_any_branch() -> None:
-    steps = list(Backtracking(None, anywhere=True).steps(DIAMOND, 0))
-    told = [
-        (step.path.moves(), step.move, step.code)
-        for step in steps
-        if step.kind in (StepKind.ADVANCE, StepKind.REJECT)
-    ]
-    assert told == [
-        ([1], 1, ""),
-        ([1, 3], 3, ""),
-        ([1, 3], 1, MET_BEFORE),
-        ([1, 3, 4], 4, ""),
-        ([2], 2, ""),
-        ([2], 3, MET_ELSEWHERE),
-        ([2], 0, MET_BEFORE),
-    ]
-    (elsewhere,) = (step.refusal for step in steps if step.code == MET_ELSEWHERE)
-    assert elsewhere is not None
-    assert "met before, in another branch" in elsewhere.reason
 
 
 def test_of_the_ways_to_one_goal_it_finds_one_then_or_misses_it_where_there_is_a_limit() -> None:
@@ -195,32 +167,7 @@ def test_what_a_search_does_is_told_with_what_it_costs() -> None:
     ]
 
 
-def test_the_figures_of_the_bridge() -> None:
-    for name, least, ways, moves in (("torch", 17, 2, 5), ("torch:1-2-5-8", 15, 2, 5)):
-        puzzle = puzzle_of(name)
-        start = puzzle.initial_state()
-        count = WayCount(puzzle, start)
-        count.finish()
-        assert (count.cost, count.ways, count.fewest) == (least, ways, moves)
-        assert Patient(GraphOracle(puzzle)).distance(start) == least
-        found = list(solutions_of(Cheapest(), puzzle, start))
-        assert [puzzle.line_cost(start, way) for way in found] == [least] * ways
-
-
 # How many best ways there are
-
-
-@pytest.mark.parametrize("game", ["couples", "hanoi:3"])
-@given(choices=st.lists(st.integers(0, 60), max_size=20))
-def test_as_many_ways_are_counted_as_a_search_lists(game: str, choices: list[int]) -> None:
-    puzzle = puzzle_of(game)
-    start = puzzle.initial_state()
-    here = states_along(puzzle, start, random_line(puzzle, start, choices))[-1]
-    listed = list(solutions_of(Shortest(), puzzle, here))
-    count = WayCount(puzzle, here)
-    count.finish()
-    assert (count.ways, count.first) == (len(listed), listed[0])
-    assert count.fewest == len(listed[0])
 
 
 def test_moves_to_the_same_position_are_ways_of_their_own_and_none_is_none() -> None:
@@ -247,45 +194,16 @@ def distance(oracle: GraphOracle[int, int], state: int) -> int | Unknown | None:
     return settled(oracle, lambda: oracle.distance(state))
 
 
-@patch("tui.engine.oracle.monotonic", StubClock(reading=1))
-def test_positions_are_explored_as_the_clock_allows_and_none_before() -> None:
-    puzzle = rows((0, 99), goals=(99,))
-    oracle = GraphOracle(puzzle)
-    assert oracle.work(0)
-    assert oracle.distance(0) is oracle.best_moves(0) is oracle.can_finish(0) is UNKNOWN
-    assert puzzle.expanded == 0
-    assert not oracle.work(0)
-    for explored in (10, 20, 30):
-        assert not oracle.work(10)
-        assert puzzle.expanded == explored
-        assert oracle.distance(0) is UNKNOWN
-    for explored in (31, 32):
-        assert not oracle.work(1e-9)
-        assert puzzle.expanded == explored
-    while not oracle.work(10):
-        pass
-    assert oracle.distance(0) == 99
-    assert puzzle.expanded == 100
-
-
-def test_a_question_that_needs_too_many_positions_is_beyond_the_limits_for_good() -> None:
+def test_what_needs_too_many_positions_stays_beyond_the_limits_as_its_neighbours_soon_do() -> None:
     puzzle = rows((0, 9), (20, 999), goals=(9, 999))
     oracle = GraphOracle(puzzle, most_positions=100)
     assert oracle.distance(500) is UNKNOWN
     assert oracle.work(math.inf)
     explored = puzzle.expanded
     assert explored <= 101
-    for _ in range(2):
-        assert oracle.distance(500) is oracle.best_moves(500) is oracle.can_finish(500) is UNKNOWN
-        assert oracle.work(0)
+    assert oracle.distance(500) is oracle.best_moves(500) is oracle.can_finish(500) is UNKNOWN
+    assert oracle.work(0)
     assert puzzle.expanded == explored
-
-
-def test_a_neighbour_of_what_is_beyond_the_limits_is_found_to_be_so_soon() -> None:
-    puzzle = rows((0, 999), goals=(999,))
-    oracle = GraphOracle(puzzle, most_positions=100)
-    assert distance(oracle, 500) is UNKNOWN
-    explored = puzzle.expanded
     assert distance(oracle, 501) is distance(oracle, 502) is UNKNOWN
     assert puzzle.expanded <= explored + 4
 
@@ -332,41 +250,20 @@ def test_answers_are_those_of_a_plain_search_also_in_slices(
         ]
 
 
-# The order of questions
+def test_the_question_that_was_begun_is_answered_first_and_then_as_many_of_the_newest() -> None:
+    answered: list[int] = []
 
+    def answer(question: int) -> Iterator[None]:
+        yield from [None] * 10
+        answered.append(question)
 
-class Answers:
-    """Answers questions in ten turns each, and writes down which were answered."""
-
-    def __init__(self) -> None:
-        self.answered: list[str] = []
-
-    def answer(self, question: str) -> Iterator[None]:
-        if question not in self.answered:
-            yield from [None] * 10
-            self.answered.append(question)
-
-
-@patch("tui.engine.oracle.monotonic", StubClock(reading=1))
-def test_a_question_that_was_begun_is_answered_first_then_the_newest() -> None:
-    answers = Answers()
-    agenda = Agenda(answers.answer)
-    agenda.add("who")
-    agenda.work(2)
-    for question in ("what", "where", "who", "what"):
-        agenda.add(question)
-    assert agenda.work(math.inf)
-    assert answers.answered == ["who", "what", "where"]
-
-
-def test_of_too_many_questions_the_oldest_are_dropped() -> None:
-    answers = Answers()
-    agenda = Agenda(answers.answer)
+    agenda = Agenda(answer)
     for number in range(MOST_QUESTIONS + 2):
-        agenda.add(str(number))
+        agenda.add(number)
+        if not number:
+            assert not agenda.work(1e-9)
     assert agenda.work(math.inf)
-    assert {"0", "1"}.isdisjoint(answers.answered)
-    assert len(answers.answered) == MOST_QUESTIONS
+    assert answered == [0, *range(MOST_QUESTIONS + 1, 1, -1)]
 
 
 # Solutions that differ only by interchangeable people are counted as one
@@ -386,29 +283,21 @@ COUNTS = [
 """By length: how many solutions, and how many with their variants."""
 
 
-def found_by(puzzle: AnyPuzzle, method: str) -> list[tuple[Any, ...]]:
-    solver = solver_of(puzzle, Strategy(method))
-    return [tuple(moves) for moves in solutions_of(solver, puzzle, puzzle.initial_state())]
-
-
-def in_order(puzzle: AnyPuzzle, found: Sequence[Sequence[Any]]) -> Solutions:
-    symmetries = kind_of(puzzle).symmetries(puzzle)
+def counted_by_length(puzzle: AnyPuzzle, method: str) -> tuple[Solutions, list[tuple[Any, ...]]]:
+    """The solutions that a method finds, put in order, and as they were found."""
+    solver, symmetries = solver_of(puzzle, Strategy(method)), kind_of(puzzle).symmetries(puzzle)
     solutions = Solutions(() if symmetries is None else symmetries.of_moves())
+    found = [tuple(moves) for moves in solutions_of(solver, puzzle, puzzle.initial_state())]
     for moves in found:
         solutions.add(moves, len(moves))
-    return solutions
-
-
-def renamed(rename: Renaming, moves: Sequence[Any]) -> tuple[Any, ...]:
-    return tuple(map(rename, moves))
+    return solutions, found
 
 
 @pytest.mark.parametrize(("game", "method", "counts"), COUNTS)
 def test_solutions_are_counted_by_length_with_and_without_their_variants(
     game: str, method: str, counts: dict[int, tuple[int, int]]
 ) -> None:
-    puzzle = puzzle_of(game)
-    solutions = in_order(puzzle, found_by(puzzle, method))
+    solutions, _ = counted_by_length(puzzle_of(game), method)
     assert solutions.found == sum(variants for _, variants in counts.values())
     assert {
         length.moves: (len(group), sum(solution.variants for solution in group))
@@ -420,13 +309,13 @@ def test_solutions_are_counted_by_length_with_and_without_their_variants(
 @pytest.mark.parametrize(("game", "times"), [("farmer", 1), ("family", 8), ("couples", 6)])
 def test_every_solution_is_counted_exactly_once(game: str, times: int) -> None:
     puzzle = crossing(game)
-    found = found_by(puzzle, "shortest")
-    ((_, group),) = in_order(puzzle, found).by_length
+    solutions, found = counted_by_length(puzzle, "shortest")
+    ((_, group),) = solutions.by_length
     assert len(renamings(puzzle)) == times
     covered: list[tuple[Any, ...]] = []
     for solution in group:
         assert tuple(solution.moves) in found
-        variants = {renamed(rename, solution.moves) for rename in renamings(puzzle)}
+        variants = {tuple(map(rename, solution.moves)) for rename in renamings(puzzle)}
         assert len(variants) == solution.variants == times
         covered += variants
     assert sorted(covered) == sorted(found)

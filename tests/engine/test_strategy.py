@@ -7,7 +7,7 @@ from textwrap import wrap
 import pytest
 
 from tests.tools.another_kind import Stair, stairs
-from tests.tools.kinds import EVERY, altered
+from tests.tools.kinds import EVERY
 from tests.tools.places import SOLUTION
 from tui.engine.effort import Effort, compared
 from tui.engine.kind import AnyKind
@@ -61,17 +61,6 @@ def test_what_does_not_fit_is_told_in_one_sentence(strategy: Strategy, said: str
         with pytest.raises(BadInput) as caught:
             solver(STAIRS, strategy, Stair(4), *named)
         assert str(caught.value) == said.replace("stair", name)
-
-
-def test_an_option_without_a_flag_is_told_by_its_name() -> None:
-    backtracking, shortest = STAIRS.methods
-    depth = backtracking.options[0]._replace(flag="")
-    also = shortest._replace(name="also", options=(depth,))
-    methods = (shortest, backtracking._replace(options=(depth,)), also)
-    with pytest.raises(BadInput) as caught:
-        solver(altered(STAIRS, methods=methods), Strategy(chosen={"depth": "3"}), Stair(4), "stair")
-    said = "depth does not fit stair by shortest: only backtracking and also take it."
-    assert str(caught.value) == said
 
 
 # What is said of a solver's work claims no more than was searched

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import json
 import re
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -15,9 +14,9 @@ from hypothesis import strategies as st
 from tests.tiles.kind import KIND as TILES
 from tests.tiles.rules import Tiles
 from tests.tools.emulator import Emulator
-from tests.tools.games import puzzle_of
 from tests.tools.hostile import PIECES, not_to_be_shown
 from tests.tools.oracles import Silent
+from tests.tools.watches import StubClock as Clock
 from tests.torch import KIND as TORCH
 from tests.torch import Torch
 from tui.engine import progress as progress_module
@@ -26,8 +25,7 @@ from tui.engine.oracle import UNKNOWN
 from tui.engine.parser import Parser, file_name
 from tui.engine.progress import PATIENCE, ProgressLine
 from tui.engine.puzzle import BadInput, amount, figure
-from tui.engine.reasons import account, nth, one_of, usual_reason
-from tui.engine.step import Path, Step, StepKind
+from tui.engine.reasons import account, nth, one_of
 from tui.engine.text import (
     can_be_shown,
     print_json,
@@ -67,11 +65,22 @@ def test_a_quotation_is_short_and_printable_and_begins_as_the_text_does(text: st
 
 
 @pytest.mark.parametrize(
-    "blank", ["\u2800", "\u3164", "\u115f", "\u1160", "\uffa0", "\u00a0", "\u200b", "\u202e"]
-)
-def test_what_looks_like_nothing_cannot_be_shown(blank: str) -> None:
-    assert not can_be_shown(f"lion{blank}")
-    assert can_be_shown("lion ♞ é лев 獅子")
+    "text",
+    [*(f"lion{blank}" for blank in "\u2800\u3164\u115f\u1160\uffa0\u00a0\u200b\u202e"),
+     "\u0301e", "e \u0301", "e" + "\u0301" * 5, "\u20dd"],
+    ids=ascii,
+)  # fmt: skip
+def test_what_looks_like_nothing_and_marks_without_a_letter_cannot_be_shown(text: str) -> None:
+    assert not can_be_shown(text)
+
+
+def test_what_languages_write_stays_as_it_is_and_blanks_and_marks_alone_show_nothing() -> None:
+    for text in ("e\u0301te\u0301", "ก็ขึ้น", "שָׁלוֹם", "♥\ufe0f ♞", "1: A → B, “Ž” – é", "лев 獅子"):
+        assert printable(text) == text
+        assert can_be_shown(text)
+        assert shows_something(text)
+    assert not any(map(shows_something, ["", " ", "\u0301", " \ufe0f ", "\u034f"]))
+    assert written("1: A → B\n\n2: ♞", "utf-8") == "1: A → B\n\n2: ♞\n"
 
 
 def test_what_could_harm_is_escaped_and_can_be_read() -> None:
@@ -92,24 +101,6 @@ def test_lines_stay_lines_and_nothing_else_is_left_that_controls(text: str) -> N
     assert can_be_shown(text) == (shown == text and "\n" not in text)
 
 
-@pytest.mark.parametrize(
-    "text", ["e\u0301te\u0301", "ก็ขึ้น", "שָׁלוֹם", "♥\ufe0f ♞", "1: A → B, “Ž” – é"]
-)
-def test_what_languages_write_stays_as_it_is(text: str) -> None:
-    assert printable(text) == text
-
-
-@pytest.mark.parametrize("text", ["\u0301e", "e \u0301", "e" + "\u0301" * 5, "\u20dd"])
-def test_marks_without_a_letter_and_heaps_of_them_cannot_be_shown(text: str) -> None:
-    assert not can_be_shown(text)
-
-
-@pytest.mark.parametrize("text", ["", " ", "\u0301", " \ufe0f ", "\u034f"])
-def test_blanks_and_marks_alone_show_nothing(text: str) -> None:
-    assert not shows_something(text)
-    assert all(map(shows_something, ["a", "?", "é", "лев", "獅", "e\u0301"]))
-
-
 # What is printed: lines that may be shown, in what the output can encode, and exact JSON
 
 
@@ -126,11 +117,6 @@ def test_any_text_can_be_printed_and_none_controls_the_terminal(text: str, encod
     assert not not_to_be_shown(written(text, encoding))
 
 
-def test_lines_of_ones_own_stay_as_they_are() -> None:
-    assert written("1: A → B\n\n2: ♞", "utf-8") == "1: A → B\n\n2: ♞\n"
-    assert written("1: A → B\n2: ♞", "ascii") == "1: A -> B\n2: \\u265e\n"
-
-
 @given(anything)
 def test_json_is_exact_and_in_plain_ascii(text: str) -> None:
     with pytest.MonkeyPatch.context() as patched:
@@ -143,107 +129,31 @@ def test_json_is_exact_and_in_plain_ascii(text: str) -> None:
     assert json.loads(line) == {text: [text]}
 
 
-def test_help_is_printed_like_everything_else(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit):
-        Parser("oversteek new", None, "".join(PIECES)).parsed(["--help"])
-    printed = capsys.readouterr().out
-    assert printed.startswith("usage: oversteek new")
-    assert not not_to_be_shown(printed)
-
-
 # What is told of long work, and of words that nobody understands
 
 
 class Stream(io.StringIO):
-    """A stream that may be a terminal."""
+    """A stream that may be a terminal, or one that is gone."""
 
-    def __init__(self, is_terminal: bool) -> None:
+    def __init__(self, is_terminal: bool, *, is_gone: bool = False) -> None:
         super().__init__()
-        self._is_terminal = is_terminal
+        self.is_terminal, self.is_gone = is_terminal, is_gone
 
     def isatty(self) -> bool:
-        return self._is_terminal
+        return self.is_terminal
 
-
-class BrokenStream(Stream):
     def write(self, text: str) -> int:
-        raise BrokenPipeError
-
-
-class StubClock:
-    """A clock that goes on by a tenth of a second whenever it is read."""
-
-    def __init__(self) -> None:
-        self.now = 0.0
-
-    def __call__(self) -> float:
-        self.now += 0.1
-        return self.now
-
-
-Streams = Callable[..., Stream]
-
-
-@pytest.fixture(autouse=True)
-def a_clock_that_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(progress_module, "monotonic", StubClock())
+        if self.is_gone:
+            raise BrokenPipeError
+        return super().write(text)
 
 
 @pytest.fixture
-def streams(monkeypatch: pytest.MonkeyPatch) -> Streams:
-    """Makes streams for output and errors that are terminals or not; returns that for errors."""
-
-    def make(output: bool = True, errors: bool = True) -> Stream:
-        stream = Stream(errors)
-        monkeypatch.setattr("sys.stdout", Stream(output))
-        monkeypatch.setattr("sys.stderr", stream)
-        return stream
-
-    return make
-
-
-def seen(text: str) -> str:
-    """What a terminal shows after a text."""
-    emulator = Emulator(80, 24)
-    emulator.feed(text)
-    return emulator.text.strip()
-
-
-def test_it_is_told_in_one_line_that_is_erased_at_the_end(streams: Streams) -> None:
-    stream = streams()
-    with ProgressLine("move", 20_000) as progress:
-        assert list(progress.counted(range(300))) == list(range(300))
-        assert seen(stream.getvalue()).endswith(" of 20 000 moves")
-        assert "\n" not in stream.getvalue()
-    assert seen(stream.getvalue()) == ""
-    assert seen(stream.getvalue() + "$ ") == "$"
-
-
-def test_without_a_known_end_it_is_told_what_is_done(streams: Streams) -> None:
-    stream = streams()
-    with ProgressLine("step") as progress:
-        for done in range(100, 2000):
-            progress.tell(done)
-        assert seen(stream.getvalue()).removesuffix(" steps").isdigit()
-        progress.tell(1)
-        assert seen(stream.getvalue()) == "1 step"  # Shorter than before.
-
-
-def test_short_work_tells_nothing_and_long_work_not_too_often(
-    streams: Streams, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    stream, now = streams(), 0.0
-    monkeypatch.setattr(progress_module, "monotonic", lambda: now)
-    with ProgressLine("step") as progress:
-        progress.tell(1)
-        now = PATIENCE - 0.01
-        progress.tell(2)
-        assert stream.getvalue() == ""
-        now = PATIENCE
-        for _ in range(1000):
-            progress.tell(3)
-            now += 0.001
-        assert 8 <= stream.getvalue().count("3 steps") <= 11
+def now(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """The time of day, as those see it who tell how far work is."""
+    clock = Clock()
+    monkeypatch.setattr(progress_module, "monotonic", clock)
+    return clock
 
 
 @pytest.mark.parametrize(
@@ -251,19 +161,28 @@ def test_short_work_tells_nothing_and_long_work_not_too_often(
     [(True, False, False, False), (False, False, True, False), (False, True, True, True),
      (True, True, True, False), (True, True, False, True)],
 )  # fmt: skip
-def test_it_is_told_only_on_a_terminal_that_does_not_show_the_work_itself(
-    streams: Streams, output: bool, errors: bool, prints: bool, told: bool
-) -> None:
-    stream = streams(output, errors)
+def test_only_long_work_is_told_and_on_a_terminal_that_does_not_show_the_work_itself(
+    now: Clock, monkeypatch: pytest.MonkeyPatch,
+    output: bool, errors: bool, prints: bool, told: bool,
+) -> None:  # fmt: skip
+    stream = Stream(errors)
+    monkeypatch.setattr("sys.stdout", Stream(output))
+    monkeypatch.setattr("sys.stderr", stream)
     with ProgressLine("step", prints=prints) as progress:
-        assert list(progress.counted("abc" * 9)) == ["a", "b", "c"] * 9
-    assert bool(stream.getvalue()) is told
-
-
-def test_a_terminal_that_is_gone_does_not_stop_the_work(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sys.stderr", BrokenStream(True))
-    with ProgressLine("step") as progress:
-        assert list(progress.counted("abc" * 9)) == ["a", "b", "c"] * 9
+        now.now = PATIENCE - 0.01
+        progress.tell(2)
+        assert stream.getvalue() == ""
+        now.now, now.reading = PATIENCE, 0.001
+        for _ in range(1000):
+            progress.tell(3000)
+        assert 8 * told <= stream.getvalue().count("3000 steps") <= 11 * told
+        now.reading = 1.0
+        progress.tell(1)
+        emulator = Emulator(80, 24)
+        emulator.feed(stream.getvalue())
+        assert emulator.text.strip() == "1 step" * told, "what was longer is erased"
+        stream.is_gone = True
+        assert list(progress.counted("abc" * 9)) == ["a", "b", "c"] * 9, "it does not stop the work"
 
 
 # What the parser says about words that it does not understand
@@ -296,13 +215,10 @@ def test_all_that_is_missing_or_can_be_chosen_is_named() -> None:
 # Words for reasons, fields of the status line, and what any kind tells in its notation
 
 
-@pytest.mark.parametrize(
-    ("number", "written"),
-    [(0, "0"), (9999, "9999"), (10_000, "10 000"), (483_630, "483 630"), (1_234_567, "1 234 567")],
-)
-def test_large_numbers_are_written_in_groups(number: int, written: str) -> None:
-    assert figure(number) == written
-    assert amount(number, "move") == f"{written} moves"
+def test_large_numbers_are_written_in_groups() -> None:
+    for number, written in ((0, "0"), (9999, "9999"), (10_000, "10 000"), (1_234_567, "1 234 567")):
+        assert figure(number) == written
+        assert amount(number, "move") == f"{written} moves"
 
 
 def test_places_are_counted_as_people_do() -> None:
@@ -335,22 +251,6 @@ def test_what_came_of_candidates_is_told_in_figures(
 ) -> None:
     assert account("move", *outcomes) == told
     assert account("move", *outcomes, leaves_out=True) == worth_trying
-
-
-@pytest.mark.parametrize(
-    ("depth", "frontier", "told"),
-    [
-        (0, 0, "Expand the start; no other position waits."),
-        (1, 1, "Expand a position 1 move deep; 1 other position waits."),
-        (3, 12, "Expand a position 3 moves deep; 12 other positions wait."),
-    ],
-)
-def test_an_expansion_is_told_in_plain_words(depth: int, frontier: int, told: str) -> None:
-    path: Path[str] = Path()
-    for _ in range(depth):
-        path = Path(path, "m")
-    step = Step(StepKind.EXPAND, path, frontier=frontier)
-    assert usual_reason(puzzle_of("farmer"), step, ()) == told
 
 
 # How far the goal is, in the fields of the status line

@@ -172,26 +172,15 @@ def test_what_is_solved_from_the_first_has_a_root_and_nothing_else() -> None:
 
 
 def test_only_the_current_path_of_an_outline_is_held() -> None:
-    puzzle = puzzle_of("couples")
+    def held() -> int:
+        gc.collect()
+        return sum(isinstance(each, Step) for each in gc.get_objects())
+
+    puzzle, before = puzzle_of("couples"), held()
     steps = backtracking().steps(puzzle, puzzle.initial_state())
     outline = Outline(has_tasks=False).take(islice(steps, 100_000))
     candidates = len(list(puzzle.candidate_moves(puzzle.initial_state())))
-    held = steps_held(outline)
-    assert 0 < held <= (outline.depth + 1) * candidates + 1
+    most = (outline.depth + 1) * candidates + 1
+    assert before < held() <= before + most
     later = outline.take(islice(steps, 5_000))
-    assert steps_held([outline, later]) <= held + steps_held(later)
-
-
-def steps_held(value: object) -> int:
-    """How many steps a value holds on to."""
-    seen, waiting, steps = {id(value)}, [value], 0
-    while waiting:
-        each = waiting.pop()
-        steps += isinstance(each, Step)
-        if isinstance(each, type) or callable(each):
-            continue
-        for other in gc.get_referents(each):
-            if id(other) not in seen:
-                seen.add(id(other))
-                waiting.append(other)
-    return steps
+    assert held() <= before + most + (later.depth + 1) * candidates + 1

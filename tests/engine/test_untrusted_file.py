@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import os
 import socket
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from tests.puzzles.test_crossing_file import GOOD
+from tests.tools.kinds import EVERY
 from tui.engine.files import BadFile, text_of
+from tui.engine.text import BadInput
 from tui.puzzles.crossing.lint import MOST_KILOBYTES, read_crossing
-
-SECONDS = 20
-"""A generous deadline: before, these files were read for ever."""
 
 
 def complaint(path: Path) -> str:
@@ -27,36 +24,16 @@ def complaint(path: Path) -> str:
     return message.removeprefix(str(path))
 
 
-def answer_of_a_process(path: Path) -> str:
-    """What a process of its own says about a file that may keep it waiting."""
-    done = subprocess.run(
-        [sys.executable, "-m", "tui", "solve", str(path)],
-        cwd=Path(__file__).parents[2],
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        encoding="utf-8",
-        timeout=SECONDS,
-    )
-    assert done.returncode == 2
-    return done.stderr
-
-
-def test_a_link_to_an_endless_device_is_no_puzzle(tmp_path: Path) -> None:
-    link = tmp_path / "zero.toml"
-    link.symlink_to("/dev/zero")
-    said = " is a device: a crossing is read from a regular file only."
-    assert answer_of_a_process(link) == f"oversteek: {link}{said}\n"
-
-
-def test_a_pipe_that_nobody_writes_to_is_no_puzzle(tmp_path: Path) -> None:
-    pipe = tmp_path / "pipe.toml"
-    os.mkfifo(pipe)
-    said = " is a pipe: a crossing is read from a regular file only."
-    assert answer_of_a_process(pipe) == f"oversteek: {pipe}{said}\n"
-
-
-def test_a_socket_is_no_puzzle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_no_regular_file_is_turned_down_and_nobody_waits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(tmp_path)  # The whole path would be too long for a socket.
+    Path("zero.toml").symlink_to("/dev/zero")
+    os.mkfifo("pipe.toml")
+    for sort in ("zero.toml is a device", "pipe.toml is a pipe"):
+        with pytest.raises(BadInput) as caught:
+            EVERY.parse_game(sort.split()[0])
+        assert str(caught.value) == f"{sort}: a crossing is read from a regular file only."
     with socket.socket(socket.AF_UNIX) as listener:
         listener.bind("s.toml")
         assert complaint(Path("s.toml")).startswith(" cannot be read: ")
@@ -102,7 +79,5 @@ def test_the_line_that_is_no_text_is_named(tmp_path: Path) -> None:
     path.write_bytes(b'title = "x"\n\nrules = "\xff"\n')
     with pytest.raises(BadFile) as caught:
         text_of(path, "crossing", MOST_KILOBYTES)
-    assert (caught.value.line, caught.value.complaint) == (
-        3,
-        "the file is not UTF-8 text: save it as UTF-8.",
-    )
+    told = caught.value
+    assert (told.line, told.complaint) == (3, "the file is not UTF-8 text: save it as UTF-8.")

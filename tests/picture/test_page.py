@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from tests.tools.controllers import racing, watching
+from tests.tools.eyes import shown_by_moves
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.player import Player, playing
 from tui.drawing.canvas import Part, Size
@@ -57,6 +58,7 @@ async def test_the_page_is_what_the_app_shows_whatever_is_pressed(
             screen = player.app.screen
             if isinstance(screen, PuzzleScreen):
                 await player.answer(rng.choice(KEYS))
+                assert screen.session.state == shown_by_moves(screen)
                 compared += await shows_its_page(player, screen)
             else:
                 await player.press("escape")

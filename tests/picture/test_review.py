@@ -41,19 +41,22 @@ def test_the_list_marks_every_move_that_has_lost_something(game: str) -> None:
 
 
 @each_game
-@pytest.mark.parametrize("size", [(60, 20), (200, 60)], ids=str)
-def test_a_review_is_drawn_at_every_size(game: str, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (200, 60)], ids=str)
+def test_a_game_its_watch_and_its_review_are_drawn_at_every_size(
+    game: str, size: tuple[int, int]
+) -> None:
+    keys = ("", "w right right", "v right right right", "m", "q", "e", "f", "m", "end", "home", "q")
     for look in (LOOK, IN_ASCII):
         player = playing(game, size, look, table=PREPARED)
         play_at_random(player, 30)
         seen = []
-        for pressed in ("e", "f", "m", "end", "home", "q"):
+        for pressed in keys:
             player.press(pressed)
             assert [len(line) <= size[0] for line in player.lines] == [True] * size[1]
             assert player.lines[-1].strip().endswith("back")
             assert look is not IN_ASCII or player.text.isascii()
             seen.append(player.text)
-        assert len(set(seen)) >= 4
+        assert len(set(seen)) >= 8
 
 
 def test_the_bar_is_marked_where_something_was_lost() -> None:

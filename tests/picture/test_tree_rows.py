@@ -10,19 +10,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.tools.canvases import text
 from tests.tools.examples import examples
 from tests.tools.games import choices, states_along
 from tests.tools.trees import FRONTIERS, WALKS, steps_of
-from tui.drawing.canvas import UNICODE, Canvas, Size
-from tui.drawing.look import PLAIN_PALETTE, Look
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.solver import Solver
 from tui.engine.step import Step
 from tui.engine.tree import Layers, Mark, Outline, TreeKey, TreeRow, tree_of
 from tui.game.tree_view import ROOT, LayerRows, Outlined, OutlineRows
 from tui.picture.search import layers_view, tree_view
-
-LOOK = Look(UNICODE, PLAIN_PALETTE)
 
 few = examples(8)
 counts = st.integers(0, 300)
@@ -64,14 +61,8 @@ def seen(name: str, method: str, count: int, line: Sequence[int] = ()) -> Seen:
     return Seen(*steps_of(name, method, line, count))
 
 
-def picture(view: Any, size: tuple[int, int]) -> str:
-    canvas = Canvas(Size(*size), LOOK.palette.base, LOOK.glyphs)
-    view.paint(canvas, LOOK)
-    return "\n".join(line.rstrip() for line in canvas.lines)
-
-
 def pictured(search: Seen, size: tuple[int, int]) -> str:
-    return picture(tree_view(search.shown()), size)
+    return text(tree_view(search.shown()), size)
 
 
 def test_what_a_solver_tells_of_a_node_stands_behind_it() -> None:
@@ -93,9 +84,10 @@ def test_what_a_solver_tells_of_a_node_stands_behind_it() -> None:
     )
 
 
-def test_a_search_that_has_ended() -> None:
+def test_a_search_that_has_ended_is_said_to_have() -> None:
+    search = seen("farmer", "backtracking", 1000)
     assert (
-        pictured(seen("farmer", "backtracking", 1000), (44, 6))
+        pictured(search, (44, 6))
         == """\
 │ Search tree         17 nodes, 2 solutions
 │  0 ▾ start  ended, 2 solutions
@@ -104,6 +96,8 @@ def test_a_search_that_has_ended() -> None:
 │     ✗ FW  forbidden company
 │     ✗ F  forbidden company"""
     )
+    assert search.rows[0].sentence == "Start: the search has ended; 17 nodes, 2 solutions."
+    assert search.rows[2].sentence == "FG: all below it was tried: 16 nodes, 2 solutions."
 
 
 def test_every_row_says_what_is_known_of_it() -> None:
@@ -150,12 +144,6 @@ def test_where_a_limit_cut_the_search_off_nothing_else_is_claimed() -> None:
     search = seen("family", "backtracking", 2000)
     said = "FM: 77 nodes, 2 solutions. At 16 nodes a limit kept the search from going deeper."
     assert said in [row.sentence for row in search.rows]
-
-
-def test_a_search_that_has_ended_is_said_to_have() -> None:
-    search = seen("farmer", "backtracking", 1000)
-    assert search.rows[0].sentence == "Start: the search has ended; 17 nodes, 2 solutions."
-    assert search.rows[2].sentence == "FG: all below it was tried: 16 nodes, 2 solutions."
 
 
 @each_walk

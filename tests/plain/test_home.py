@@ -5,18 +5,19 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Sequence
 from pathlib import Path
+from random import Random
 from typing import Any
 
-import hypothesis.strategies as st
 import pytest
-from hypothesis import given
 
-from tests.plain.talking import Talking
+from tests.endurance import lines
+from tests.endurance.outcome import Deadline
 from tests.tools.kinds import EVERY
+from tests.tools.talker import Talker
 from tui.command.cli import _done
 from tui.command.launch import Launch
+from tui.engine.table import Table
 from tui.engine.text import BadInput
 from tui.game.app_state import AppState
 from tui.game.controller import Controller
@@ -32,17 +33,19 @@ from tui.plain.words import BY_NAME
 from tui.puzzles.table import TABLE
 
 
-def at_home(folder: Path | None = None, rights: Rights = HOME) -> Talking:
+def at_home(
+    folder: Path | None = None, rights: Rights = HOME, table: Table = EVERY, **wishes: int
+) -> Talker:
     """Somebody at home, whose games are kept in a folder."""
     store = Store() if folder is None else Store(str(folder / "games"))
     clock = JumpingClock()
-    stay = Stay(AppState(EVERY, store, rights=rights), clock=clock, rest=clock.rest)
-    talking = Talking(stay, clock)
+    stay = Stay(AppState(table, store, rights=rights), clock=clock, rest=clock.rest)
+    talking = Talker(stay, clock, **wishes)
     talking.last = stay.begin_at_home()
     return talking
 
 
-def is_at_home(talking: Talking) -> bool:
+def is_at_home(talking: Talker) -> bool:
     return talking.conversation.controller is None
 
 
@@ -54,23 +57,17 @@ def test_home_says_how_many_games_there_are_and_what_to_type() -> None:
     assert talking.conversation.prompt == "oversteek> "
 
 
-def test_the_list_names_every_game_and_how_hard_it_is() -> None:
+def test_the_list_names_every_game_and_how_hard_it_is_and_can_be_searched() -> None:
     told = at_home().type("list")
     assert "farmer: Farmer, goat, cabbage and wolf; fewest 7." in told
     assert "four-couples: Four jealous couples; impossible." in told
     named = {line.split(": ")[0] for line in told if not line.endswith(":")}
     assert named == {*EVERY.listed_names()}
     assert all(line.strip() for line in told)
-
-
-def test_every_name_of_the_list_can_be_typed() -> None:
-    for name in EVERY.listed_names():
+    for name in named:
         talking = at_home()
         talking.type(name)
         assert not is_at_home(talking), name
-
-
-def test_the_list_can_be_searched() -> None:
     assert at_home().type("list goat") == [
         "Classics:", "farmer: Farmer, goat, cabbage and wolf; fewest 7."
     ]  # fmt: skip
@@ -127,11 +124,9 @@ def test_results_that_are_kept_are_told_a_game_a_line(tmp_path: Path) -> None:
 
 
 def test_the_puzzle_of_the_day_is_a_word() -> None:
-    clock = JumpingClock()
-    stay = Stay(AppState(TABLE), clock=clock, rest=clock.rest)
-    stay.begin_at_home()
-    stay.obey("daily")
-    assert stay.prompt.startswith("daily:")
+    talking = at_home(table=TABLE)
+    talking.type("daily")
+    assert talking.conversation.prompt.startswith("daily:")
 
 
 @pytest.mark.parametrize(
@@ -168,21 +163,20 @@ def test_a_program_is_told_that_no_game_is_open() -> None:
     assert fields_of(talking.conversation.controller, talking.last)["game"] == "hanoi:1"
 
 
-def piped(lines: Sequence[str]) -> int:
+def piped(*typed: str) -> int:
     """The exit status after these lines came from a pipe."""
     clock = JumpingClock()
     stay = Stay(AppState(EVERY), clock=clock, rest=clock.rest)
-    begun = stay.begin_at_home()
-    readline = io.BytesIO("".join(f"{line}\n" for line in lines).encode()).readline
-    return obey_all(stay, begun, InText(), readline, clock)
+    readline = io.BytesIO("".join(f"{line}\n" for line in typed).encode()).readline
+    return obey_all(stay, stay.begin_at_home(), InText(), readline, clock)
 
 
 def test_a_pipe_goes_from_game_to_game() -> None:
-    assert piped(["list", "hanoi:1", "AB"]) == 0
-    assert piped(["hanoi:1", "AB", "quit", "hanoi:2", "AB"]) == 1
-    assert piped(["hanoi:2", "AB", "quit", "quit", "this is read by nobody"]) == 0
+    assert piped("list", "hanoi:1", "AB") == 0
+    assert piped("hanoi:1", "AB", "quit", "hanoi:2", "AB") == 1
+    assert piped("hanoi:2", "AB", "quit", "quit", "this is read by nobody") == 0
     with pytest.raises(BadInput, match="Line 2 cannot be read"):
-        piped(["list", "farmr"])
+        piped("list", "farmr")
 
 
 # The games in words that the README tells can be followed by that alone
@@ -223,46 +217,16 @@ def test_they_are_what_is_told(told: list[str]) -> None:
 # Whatever is typed, in whatever order, is answered in printable lines, and never by an error
 
 
-_BEHIND = st.sampled_from(
-    ["", "1", "3", "40", "solution", "refusal", "depth 2", "loss", "view search", "method b",
-     "how hidden", "discs 2", "nothing of this", "0", "-1", "all", "undo", "goat", "hanoi:3"]
-)  # fmt: skip
-_COMMANDS = st.builds(
-    lambda name, rest, mark: f"{mark}{name} {rest}",
-    st.sampled_from([*BY_NAME, "list", "continue"]),
-    _BEHIND,
-    st.sampled_from(["", "/"]),
-)
-_LINES = st.one_of(_COMMANDS, st.just(""), st.text(max_size=12), st.integers(0, 40))
-_GAMES = EVERY.listed_names()
-
-
-def _line(talking: Talking, wanted: str | int) -> str:
-    """A line that is typed; a number stands for the legal move of that number, if there is one."""
-    controller = talking.conversation.controller
-    if isinstance(wanted, str):
-        return wanted
-    if controller is None:
-        return _GAMES[wanted % len(_GAMES)]
-    session = controller.session
-    moves = session.puzzle.legal_moves(session.state)
-    return session.puzzle.move_text(moves[wanted % len(moves)]) if moves else ""
-
-
-@given(st.sampled_from(_GAMES), st.lists(_LINES, max_size=12))
-def test_any_lines_are_answered(game: str, wanted: list[str | int]) -> None:
-    clock = JumpingClock()
-    stay = Stay(AppState(EVERY), clock=clock, rest=clock.rest)
-    stay.begin_at_home()
-    talking = Talking(stay, clock, patience=5)
-    with pytest.MonkeyPatch.context() as impatient:
-        for module, name in ((solutions, ""), (panels, "TREE_"), (home, "")):
-            impatient.setattr(module, f"{name}PATIENCE", 0.02)
-        talking.type(game)
-        for each in wanted:
-            line = _line(talking, each)
-            for said in talking.type(line):
-                assert said.strip(), line
-                assert "\n" not in said, line
-            assert stay.prompt.endswith("> ")
-            assert stay.prompt.isprintable()
+def test_any_lines_are_answered_in_a_game_and_at_home(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module, name in ((solutions, ""), (panels, "TREE_"), (home, "")):
+        monkeypatch.setattr(module, f"{name}PATIENCE", 0.02)
+    monkeypatch.setattr(lines, "USUAL", 300)
+    assert lines.endure(Random(7), Deadline(600)).failures == []
+    rng, talking = Random(7), at_home(patience=5)
+    for _ in range(200):
+        word = rng.choice([*BY_NAME, "list", "continue", *EVERY.listed_names()])
+        behind = rng.choice(["", "", "1", "40", "solution", "undo", "goat", "hanoi:3", "depth 2"])
+        line = f"{rng.choice(['', '', '/'])}{word} {behind}"
+        assert all(said.strip() and "\n" not in said for said in talking.type(line)), line
+        assert talking.conversation.prompt.endswith("> ")
+        assert talking.conversation.prompt.isprintable()

@@ -15,8 +15,8 @@ from typing import Any
 
 import pytest
 
-from tests.plain.talking import playing
 from tests.tools.kinds import EVERY, NAMES
+from tests.tools.talker import talking
 from tui.engine.strategy import Strategy
 from tui.engine.text import BadInput
 from tui.game.controller import Controller
@@ -68,16 +68,13 @@ def test_a_game_is_played_to_its_end_without_textual() -> None:
     assert loaded.isdisjoint({"textual", "rich", "readline", "argparse"})
 
 
-def test_a_game_that_is_not_solved_ends_with_status_1(capsys: pytest.CaptureFixture[str]) -> None:
-    status, _ = obeyed("farmer", "FG", "F")
-    assert status == 1
+def test_a_game_that_is_not_solved_ends_with_status_1_and_who_leaves_is_asked_nothing_more(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert obeyed("farmer", "FG", "F")[0] == 1
     assert capsys.readouterr().out.endswith("The farmer rows to the left bank.\n")
-
-
-def test_who_leaves_is_asked_nothing_more() -> None:
     status, conversation = obeyed("hanoi:2", "AC", "quit", "AB", "what is this")
-    assert status == 1
-    assert conversation.controller.session.move_count == 1
+    assert (status, conversation.controller.session.move_count) == (1, 1)
 
 
 @pytest.mark.parametrize(
@@ -101,11 +98,15 @@ def test_the_first_line_that_cannot_be_read_ends_it_with_its_number(
     assert capsys.readouterr().out.endswith("The farmer rows the goat to the right bank.\n")
 
 
-def test_that_is_one_sentence_on_standard_error_and_status_2() -> None:
-    done = called("farmer", lines=("FG", "flee", "F"))
+def test_that_is_one_sentence_on_standard_error_and_in_an_object_too_and_status_2() -> None:
+    lines = ("FG", "flee", "F")
+    done = called("farmer", lines=lines)
     assert done.returncode == 2
     assert re.fullmatch(r"oversteek: Line 2 cannot .*\n", said_in(done.stderr))
     assert done.stdout.endswith("The farmer rows the goat to the right bank.\n")
+    status, (_, refused) = asked("farmer", lines=lines)
+    assert (status, refused["verdict"]) == (2, None)
+    assert refused["said"].startswith("There is no 'f' in farmer")
 
 
 def test_a_watch_by_the_clock_takes_no_time(capsys: pytest.CaptureFixture[str]) -> None:
@@ -188,8 +189,8 @@ def asked(*words: str, lines: Sequence[str]) -> tuple[int, list[Any]]:
 
 def after(game: str, *lines: str) -> dict[str, Any]:
     """What is answered to the last of these lines."""
-    talking = playing(game, *lines)
-    return fields_of(talking.conversation.controller, talking.last)
+    talker = talking(game, *lines)
+    return fields_of(talker.controller, talker.last)
 
 
 def play(game: str, letters: str) -> int:
@@ -206,8 +207,7 @@ def play(game: str, letters: str) -> int:
 
         now = ask("look")
         while not now["solved"]:
-            for move in moves:
-                then = ask(move)
+            for then in map(ask, moves):
                 if then["verdict"]["ok"] and then["left"] < now["left"]:
                     now = then
                     break
@@ -226,14 +226,6 @@ def test_each_line_but_comments_and_empty_ones_is_answered_by_one_object() -> No
     assert [answer["moves"] for answer in answers] == [0, 1, 1, 0]
     assert all([*answer] == [name for name, _ in FIELDS] for answer in answers)
     assert {answer["version"] for answer in answers} == {1}
-
-
-def test_a_line_that_cannot_be_read_is_told_in_an_object_too() -> None:
-    status, answers = asked("farmer", lines=("FG", "flee", "F"))
-    assert status == 2
-    assert len(answers) == 2
-    assert answers[-1]["said"].startswith("There is no 'f' in farmer")
-    assert answers[-1]["verdict"] is None
 
 
 def test_moves_have_the_verdict_of_the_rules() -> None:

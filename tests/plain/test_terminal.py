@@ -131,17 +131,7 @@ def test_a_broken_line_ends_it_even_if_hang_ups_are_ignored(tmp_path: Path, line
         assert viewer.wait(2.0) == 129
 
 
-def test_ctrl_c_leaves_also_in_the_middle_of_a_line(tmp_path: Path) -> None:
-    with typing(tmp_path, "farmer") as viewer:
-        viewer.wait_for(PROMPT)
-        viewer.send("hel")
-        viewer.wait_for("hel$")
-        viewer.send("\x03")
-        assert viewer.wait(2.0) == 130
-        assert viewer.settings == viewer.first_settings
-
-
-def test_ctrl_z_stops_it_and_it_goes_on_where_it_was(tmp_path: Path) -> None:
+def test_ctrl_z_stops_it_and_ctrl_c_leaves_also_in_the_middle_of_a_line(tmp_path: Path) -> None:
     with typing(tmp_path, "farmer") as viewer:
         viewer.wait_for(PROMPT)
         viewer.send("loo")
@@ -153,6 +143,11 @@ def test_ctrl_z_stops_it_and_it_goes_on_where_it_was(tmp_path: Path) -> None:
         viewer.wait_for("> loo$")
         viewer.send("k\r")
         viewer.wait_for("Left bank: ")
+        viewer.send("hel")
+        viewer.wait_for("hel$")
+        viewer.send("\x03")
+        assert viewer.wait(2.0) == 130
+        assert viewer.settings == viewer.first_settings
 
 
 def test_steps_by_the_clock_are_stopped_by_any_line(tmp_path: Path) -> None:

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.plain.talking import playing, said
 from tests.tools.kinds import EVERY, NAMES
+from tests.tools.talker import said, talking
 from tui.game.database import KEPT_AGAIN
 from tui.game.session import begun
 from tui.game.store import Store
@@ -121,10 +121,10 @@ def test_what_is_asked_for_is_told(case: tuple[str, ...]) -> None:
     ],
 )  # fmt: skip
 def test_what_is_not_possible_is_answered_with_what_is(line: str, told: str) -> None:
-    talking = playing("hanoi:3")
-    lines = talking.type(line)
+    talker = talking("hanoi:3")
+    lines = talker.type(line)
     assert is_like(lines, told), lines
-    assert [talking.last.unread] == lines
+    assert [talker.last.unread] == lines
 
 
 def test_a_search_that_takes_too_long_says_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -141,28 +141,28 @@ def test_every_legal_move_leads_to_a_neighbour(game: str) -> None:
 
 
 def test_the_listing_is_numbered_and_each_step_then_names_its_line() -> None:
-    talking = playing("farmer", "options method backtracking", "watch", "view")
-    told = talking.type("listing")
+    talker = talking("farmer", "options method backtracking", "watch", "view")
+    told = talker.type("listing")
     assert told[0] == "1: search(position):"
     assert told[-2:] == ["No step has been made yet.",
                          "From now on each step names its line; listing ends that."]  # fmt: skip
     number = {line.partition(":")[0] for line in told}
     for _ in range(20):
-        last = talking.type("step")[-1]
+        last = talker.type("step")[-1]
         found = re.match(r"Line (\d+) of the listing: ", last)
         assert found, last
         assert found[1] in number
-    assert talking.type("listing") == ["Steps no longer name their lines."]
-    assert not any("of the listing" in line for line in talking.type("step"))
+    assert talker.type("listing") == ["Steps no longer name their lines."]
+    assert not any("of the listing" in line for line in talker.type("step"))
 
 
 def test_results_tell_how_well_this_game_was_solved(tmp_path: Path) -> None:
-    talking = playing("hanoi:2", store=Store(str(tmp_path / "games")))
-    assert talking.type("results") == ["Towers of Hanoi. Not solved yet; 3 moves are enough."]
-    (told,) = talking.type("AC AB CB", "results")
+    talker = talking("hanoi:2", store=Store(str(tmp_path / "games")))
+    assert talker.type("results") == ["Towers of Hanoi. Not solved yet; 3 moves are enough."]
+    (told,) = talker.type("AC AB CB", "results")
     assert told.startswith("Towers of Hanoi. Your fewest: 3 moves (it cannot be done in fewer)")
-    talking.type("next")
-    assert talking.last.leaves is not None
+    talker.type("next")
+    assert talker.last.leaves is not None
 
 
 def test_help_is_short_and_names_each_command_that_can_be_typed() -> None:
@@ -178,21 +178,19 @@ def test_help_is_short_and_names_each_command_that_can_be_typed() -> None:
 
 
 def test_what_is_told_changes_nothing() -> None:
-    talking = playing("couples", "Aa", "A")
-    controller = talking.conversation.controller
-    assert controller is not None
-    session = controller.session
+    talker = talking("couples", "Aa", "A")
+    session = talker.session
     before = session.state, [*session.line], session.hints
     for word in ("solutions", "results", "map", "options", "help", "look", "moves"):
-        talking.type(word)
+        talker.type(word)
     assert before == (session.state, [*session.line], session.hints)
 
 
 def test_a_distance_that_is_hidden_is_not_in_the_prompt() -> None:
-    talking = playing("farmer", "FG")
-    assert "left 6" in talking.conversation.prompt
-    talking.type("options how hidden")
-    assert "left" not in talking.conversation.prompt
+    talker = talking("farmer", "FG")
+    assert "left 6" in talker.conversation.prompt
+    talker.type("options how hidden")
+    assert "left" not in talker.conversation.prompt
 
 
 @pytest.mark.parametrize("game", NAMES)
@@ -207,16 +205,16 @@ def test_every_value_that_is_told_can_be_typed_behind_options(game: str) -> None
 def test_that_all_is_kept_again_is_told_once_whenever_that_has_come(tmp_path: Path) -> None:
     path = str(tmp_path / "games")
     store = Store(path)
-    talking = playing("hanoi:3", "AB", store=store)
+    talker = talking("hanoi:3", "AB", store=store)
     other = sqlite3.connect(path, isolation_level=None)
     for move, catches_up in (("AC", False), ("BC", True)):
         other.execute("BEGIN IMMEDIATE")
-        assert any(told.startswith("Nothing is kept in ") for told in talking.type(move))
+        assert any(told.startswith("Nothing is kept in ") for told in talker.type(move))
         other.execute("ROLLBACK")
         if catches_up:
             store.catch_up()
-        assert talking.type("CB" if catches_up else "undo").count(KEPT_AGAIN) == 1
-        assert KEPT_AGAIN not in talking.type("look")
+        assert talker.type("CB" if catches_up else "undo").count(KEPT_AGAIN) == 1
+        assert KEPT_AGAIN not in talker.type("look")
     other.close()
 
 
@@ -250,7 +248,7 @@ def test_a_line_is_completed(
 
 
 def at(game: str, typed: str) -> Conversation:
-    conversation = playing(game, *([typed] if typed else [])).conversation
+    conversation = talking(game, *([typed] if typed else [])).conversation
     assert isinstance(conversation, Conversation)
     return conversation
 

@@ -9,14 +9,13 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from tests.plain.talking import said
 from tests.sentences.rules import GAP
 from tests.sentences.sources import Text, texts
 from tests.tools.controllers import playing
 from tests.tools.examples import examples
 from tests.tools.kinds import EVERY
 from tests.tools.oracles import PREPARED
-from tests.tools.talker import Follower, Talker, line_of, typed
+from tests.tools.talker import Follower, line_of, said, talking, typed
 from tui.engine.action import Action, Open, Play
 from tui.game.controller import Controller
 from tui.game.session import begun
@@ -129,8 +128,8 @@ some = examples(40)
 def test_whoever_has_the_screen_read_out_hears_the_same_sentence(
     game: str, numbers: list[tuple[int, int]]
 ) -> None:
-    talker, player = Talker(game), playing(game, table=PREPARED)
-    talker.begin()
+    talker = talking(game, table=PREPARED, patience=400)
+    player = playing(game, table=PREPARED)
     for each in numbers:
         line = line_of(talker, each)
         if line in _ASKS:
@@ -143,7 +142,7 @@ def test_whoever_has_the_screen_read_out_hears_the_same_sentence(
             opening = player.controller.do(Action(Open.TYPING)).opening
             assert opening is not None
             response = player.controller.take(opening, moves)
-        lines = talker.say(line)
+        lines = talker.type(line)
         if response.opening is not None:
             response.opening.leave()
         assert player.session.state == talker.session.state
@@ -164,16 +163,16 @@ GAMES = (
 def test_a_whole_conversation_is_followed_by_its_lines(
     game: str, numbers: list[tuple[int, int]]
 ) -> None:
-    talker = Talker(game)
+    talker = talking(game, table=PREPARED, patience=400)
     follower = Follower(talker.session.puzzle)
-    follower.hear(talker.begin())
+    follower.hear(talker.last.lines)
     assert follower.position == talker.position
-    said = []
+    told = []
     for each in numbers:
         line = line_of(talker, each)
-        heard = talker.say(line)
-        said.append((line, heard))
+        heard = talker.type(line)
+        told.append((line, heard))
         follower.hear(heard)
-        assert follower.position == talker.position, said
-        if talker.has_left:
+        assert follower.position == talker.position, told
+        if talker.last.leaves is not None:
             break

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
@@ -99,22 +98,6 @@ async def test_a_watch_from_the_start_leaves_the_game_in_progress_to_undo(path: 
     async with playing("farmer", store=Store(path), watch=WATCH) as player:
         assert "WATCH" in player.lines[0]
         await player.press("right q u")
-        assert player.moves == "FG F"
-
-
-# What is said where nothing can be kept
-
-
-async def test_a_damaged_store_is_set_aside_and_the_player_is_told(path: str) -> None:
-    Path(path).write_bytes(b"no database at all" * 1000)
-    async with playing(None, (120, 40), store=Store(path)) as player:
-        await player.wait_for("damaged")
-        await player.press("down")
-        assert "damaged" not in player.text
-        await player.press(f"up enter {TWO}")
-    aside = [name for name in os.listdir(Path(path).parent) if ".damaged-" in name]
-    assert len(aside) == 1
-    async with playing("farmer", store=Store(path)) as player:
         assert player.moves == "FG F"
 
 

@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
 from tests.tools.controllers import playing as seated
+from tests.tools.eyes import shown_by_moves
 from tests.tools.kinds import NAMES, ONE_EACH
 from tests.tools.oracles import PREPARED, SOLVABLE
 from tests.tools.player import Player, playing
 from tui.game.session import By
 from tui.picture import keys
 from tui.screens.puzzle import PuzzleScreen
-from tui.terminal.kind import Display
 
 each_kind = pytest.mark.parametrize("game", ONE_EACH)
 each_short_game = pytest.mark.parametrize(
     "game", ["knight:board=3x4" if game == "knight" else game for game in ONE_EACH]
-)
-
-SIZES = (
-    ((80, 24), Display()),
-    ((60, 20), Display(colours="none")),
-    ((200, 60), Display(colours="none", glyphs="ascii")),
 )
 
 
@@ -31,15 +23,6 @@ def screen_of(player: Player) -> PuzzleScreen:
     return next(
         screen for screen in reversed(player.app.screen_stack) if isinstance(screen, PuzzleScreen)
     )
-
-
-def replayed(player: Player) -> object:
-    """The position to which the moves of the session's line lead, by the rules alone."""
-    session = player.session
-    state = session.start
-    for made in session.line:
-        state = session.puzzle.apply(state, made.move)
-    return state
 
 
 @each_short_game
@@ -55,41 +38,6 @@ async def test_a_game_is_played_to_its_end_by_hints_and_enter(game: str) -> None
         assert player.session.hints == 2 * player.session.move_count
         assert all(made.by is By.PLAYER for made in player.session.line)
         assert "Solved" in player.text
-
-
-@each_kind
-async def test_after_any_keys_the_game_is_what_its_moves_make_of_it(game: str) -> None:
-    rng = Random(game)
-    playable = [
-        key for control in (*keys.CURSOR, *keys.DIGITS, *keys.PLAY, keys.BOTH[0])
-        for key in control.keys if control.name != "begin_watch"
-    ]  # fmt: skip
-    async with playing(game, table=PREPARED) as player:
-        for _ in range(4):
-            await player.press(" ".join(rng.choices(playable, k=25)))
-            assert player.session.state == replayed(player)
-            if player.session.is_solved:
-                await player.press("q n")
-
-
-@each_short_game
-async def test_a_watch_comes_to_the_solution_and_leaving_it_changes_nothing(game: str) -> None:
-    async with playing(game, table=PREPARED) as player:
-        screen, session = screen_of(player), player.session
-        screen.controller.watches.clock = lambda: 0.0
-        before = session.state
-        await player.press("w")
-        assert "WATCH" in player.lines[0]
-        await player.press("end")
-        assert session.is_solved
-        await player.press("home")
-        assert session.state == before
-        await player.press("right right left")
-        assert session.move_count == 1
-        assert session.state == replayed(player)
-        await player.press("q")
-        assert "PLAY" in player.lines[0]
-        assert (session.state, session.move_count) == (before, 0)
 
 
 @pytest.mark.parametrize("game", sorted(set(NAMES) - set(SOLVABLE)))
@@ -146,23 +94,4 @@ async def test_every_option_can_be_turned_and_taken_and_keys_of_other_kinds_do_n
             await player.press("right left left right down")
         await player.press("enter")
         assert "PLAY" in player.lines[0]
-        assert player.session.state == replayed(player)
-
-
-@each_kind
-@pytest.mark.parametrize(("size", "display"), SIZES, ids=("usual", "small", "large"))
-async def test_it_is_drawn_at_every_size(
-    game: str, size: tuple[int, int], display: Display
-) -> None:
-    async with playing(game, size, display, table=PREPARED) as player:
-        screen_of(player).controller.watches.clock = lambda: 0.0
-        seen = []
-        for keys_pressed in ("", "w right right", "v right right right", "m", "q"):
-            await player.press(keys_pressed)
-            assert [len(line) <= size[0] for line in player.lines] == [True] * size[1]
-            assert player.lines[-1].strip().endswith("back")
-            assert display.glyphs != "ascii" or player.text.isascii()
-            seen.append(player.text)
-        assert len(set(seen)) >= 4
-        board = "\n".join(seen[0].splitlines()[1:-4])
-        assert board.strip()
+        assert player.session.state == shown_by_moves(player)

@@ -3,15 +3,79 @@
 from __future__ import annotations
 
 from time import sleep
+from typing import Any, NamedTuple
 
 import pytest
+from textual.drivers.headless_driver import HeadlessDriver
+from textual.pilot import Pilot
 
 from tests.command.test_process import COMMAND, FARMERS_WAY
-from tests.first_pictures import HOME, Opening, early_and_first
 from tests.tools.viewer import Viewer
-from tui.drawing.canvas import Cell, Size
+from tui.app import OversteekApp
+from tui.drawing.canvas import Canvas, Cell, Size
+from tui.drawing.widget import ShowsPages
+from tui.entrance import Startup
+from tui.game.settings import Settings, watch_settings
+from tui.picture.picture import OpenedGame
+from tui.puzzles.table import TABLE
+from tui.terminal.kind import Display
 
 USUAL, LARGE, SMALL, TINY = Size(80, 24), Size(120, 40), Size(60, 20), Size(40, 12)
+
+HOME = ""
+
+
+class Opening(NamedTuple):
+    """What is opened, and on what kind of terminal."""
+
+    game: str
+    """Its name; empty for the home screen."""
+    is_watched: bool
+    size: Size
+    glyphs: str
+    colours: str
+
+
+class Shown(NamedTuple):
+    """A page as text and inks, and the cell where the cursor is on it."""
+
+    rows: list[list[Cell]]
+    cursor: tuple[int, int] | None
+
+
+class Recorder(HeadlessDriver, ShowsPages):
+    """Keeps the first page that the app shows."""
+
+    first: Shown | None = None
+
+    def show_page(self, page: Canvas, caret: tuple[int, int] | None) -> None:
+        self.first = self.first or Shown([list(row) for row in page.rows], caret)
+
+
+async def early_and_first(opening: Opening) -> tuple[Shown, Shown]:
+    """The early picture, and the first frame of the app."""
+    game = TABLE.parse_game(opening.game) if opening.game else None
+    watch = watch_settings(Settings(), game.kind) if game and opening.is_watched else None
+    display = Display(opening.colours, opening.glyphs)
+    startup = Startup(TABLE, game, watch, display)
+    first = startup.first(startup.look, opening.size)
+    if isinstance(first, OpenedGame):  # Nothing shall come of time before the app has drawn.
+        first.controller.wait = lambda: None  # type: ignore[method-assign]
+    shown = first.shown
+    page = shown.paint(opening.size)
+    early = Shown([list(row) for row in page.rows], shown.caret)
+    app = OversteekApp(startup, Recorder)
+
+    async def leave(pilot: Pilot[Any]) -> None:
+        await pilot.pause()
+        app.exit()
+
+    await app.run_async(size=(opening.size.width, opening.size.height), auto_pilot=leave)
+    driver = app._driver
+    assert isinstance(driver, Recorder)
+    assert driver.first is not None
+    return early, driver.first
+
 
 PAIRS = [
     Opening(HOME, False, USUAL, "unicode", "256"),
@@ -23,11 +87,7 @@ PAIRS = [
     Opening("knight", True, LARGE, "ascii", "truecolor"),
     Opening("knight", False, TINY, "unicode", "256"),
 ]
-"""Each screen, size, glyphs and colours; `python -m tests.first_pictures` looks at all together."""
-
-
-def text_of(row: list[Cell]) -> str:
-    return "".join(cell.text for cell in row)
+"""Each screen, size, glyphs and colours."""
 
 
 @pytest.mark.parametrize("opening", PAIRS, ids=lambda opening: "-".join(map(str, opening[:2])))
@@ -35,7 +95,7 @@ async def test_the_early_picture_is_the_first_frame_of_the_app(opening: Opening)
     early, first = await early_and_first(opening)
     assert early.cursor == first.cursor
     for shown, drawn in zip(early.rows, first.rows, strict=True):
-        assert shown == drawn, text_of(drawn)
+        assert shown == drawn, "".join(cell.text for cell in drawn)
 
 
 # Keys that are typed before there is an app, from the first moment on, are obeyed in order

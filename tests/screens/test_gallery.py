@@ -12,7 +12,6 @@ import pytest
 
 from tests.tools.onlookers import Host
 from tests.tools.player import Player, playing
-from tui.game.gallery import Gallery
 from tui.game.live import Live
 from tui.game.rights import GUEST
 from tui.game.session import By
@@ -89,18 +88,6 @@ async def test_help_explains_the_keys_of_who_looks_on(host: Host, anna: Live) ->
         assert "take over" not in player.text
         await player.press("q q")
         assert "GALLERY" in player.lines[0]
-
-
-async def test_what_a_visitor_plays_is_seen_and_what_he_leaves_is_not(
-    host: Host, anna: Live
-) -> None:
-    async with visiting(host) as player:
-        await player.press("enter 3 1 enter")
-        await player.pilot.pause(0.1)
-        (played,) = Gallery(anna, host.table).shown
-        assert (played.title, played.moves) == (TITLE, 1)
-        await player.press("q")
-        assert Gallery(anna, host.table).shown == []
 
 
 async def test_the_gallery_follows_who_comes_and_goes(host: Host, anna: Live) -> None:

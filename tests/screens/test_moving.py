@@ -93,7 +93,7 @@ def board_at(face: int, sheet: Shown) -> MovingBoard:
     return board
 
 
-def test_the_frames_are_played_one_by_one_and_the_face_comes_last() -> None:
+def test_the_frames_are_played_one_by_one_until_something_else_is_shown() -> None:
     sheet = Shown()
     board = board_at(1, sheet)
     board.show(PUZZLE, 5, LONG_ENOUGH)
@@ -104,6 +104,14 @@ def test_the_frames_are_played_one_by_one_and_the_face_comes_last() -> None:
     board.show(PUZZLE, 5)
     sheet.play()
     assert sheet.faces == [1, 2, 3, 4, 5], "to show the same again does not cut it short"
+    for face, seconds in ((9, LONG_ENOUGH), (6, LONG_ENOUGH), (4, 0.0)):
+        board.show(PUZZLE, face, seconds)
+    sheet.tick(5)
+    assert sheet.faces[5:] == [6, 9, 8, 6, 4], "it goes on from the face of what was cut short"
+    board.set_out(PUZZLE, 6)
+    board.show(PUZZLE, 9, LONG_ENOUGH)
+    board.finish()
+    assert sheet.faces[10:] == [6, 7, 9], "it goes on from where it was set out"
 
 
 def test_a_movement_whose_frames_come_late_ends_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -149,17 +157,6 @@ def test_nothing_moves_where(sheet: Shown, face: int, seconds: float) -> None:
     assert not sheet.moves
 
 
-def test_a_movement_is_cut_short_by_what_is_shown_next_and_goes_on_from_its_face() -> None:
-    sheet = Shown()
-    board = board_at(1, sheet)
-    board.show(PUZZLE, 9, LONG_ENOUGH)
-    board.show(PUZZLE, 6, LONG_ENOUGH)
-    board.show(PUZZLE, 4)
-    assert sheet.faces == [1, 2, 9, 8, 6, 4]
-    sheet.tick(5)
-    assert sheet.faces == [1, 2, 9, 8, 6, 4]
-
-
 @pytest.mark.parametrize("is_cut_short", [False, True])
 def test_what_waits_until_nothing_moves_is_done_once_and_then(is_cut_short: bool) -> None:
     sheet = Shown()
@@ -181,16 +178,6 @@ def test_what_waits_until_nothing_moves_is_done_once_and_then(is_cut_short: bool
     assert done == [4, 0], "where nothing moves nothing waits"
 
 
-def test_a_position_that_is_set_out_is_where_the_next_movement_begins() -> None:
-    sheet = Shown()
-    board = board_at(1, sheet)
-    board.set_out(PUZZLE, 6)
-    board.show(PUZZLE, 9, LONG_ENOUGH)
-    assert sheet.faces == [1, 6, 7]
-    board.finish()
-    assert sheet.faces == [1, 6, 7, 9]
-
-
 class Pages(Numbers):
     """Draws numbers, of which ten are in sight; it shows the first of them."""
 
@@ -209,29 +196,25 @@ def test_what_is_in_sight_stays_as_far_as_it_can() -> None:
 # The finale of a solved game
 
 
-def finale(sheet: Shown, state: int = LAST) -> Finale:
-    return Finale(sheet, Celebrated(Numbers(), PUZZLE, state))
-
-
-def test_the_faces_of_a_finale_are_shown_one_by_one_and_the_last_one_stays() -> None:
-    sheet = Shown()
-    finale(sheet).begin()
-    (timer,) = sheet.timers
-    assert 0.05 <= timer.due <= 0.1
-    sheet.play()
-    assert sheet.faces == [*range(LAST - 1), None]
-
-
-def test_any_key_ends_it_at_once_even_before_it_begins() -> None:
-    sheet = Shown()
-    played = finale(sheet)
-    played.begin()
-    sheet.tick()
+@pytest.mark.parametrize(
+    ("motion", "ticks", "faces"),
+    [
+        (Motion.FULL, 99, [*range(LAST - 1), None]), (Motion.REDUCED, 99, [0, 9, 18, 27, None]),
+        (Motion.FULL, 1, [0, 1, None]), (Motion.FULL, None, [None]),
+    ],
+)  # fmt: skip
+def test_a_finale_shows_its_faces_until_any_key_and_the_last_one_stays(
+    motion: Motion, ticks: int | None, faces: list[int | None]
+) -> None:
+    sheet = Shown(motion)
+    played = Finale(sheet, Celebrated(Numbers(), PUZZLE, LAST))
+    if ticks is not None:
+        played.begin()
+        assert all(0.05 <= timer.due <= 0.1 or motion is Motion.REDUCED for timer in sheet.timers)
+        sheet.tick(ticks)
+    assert sheet.moves == (ticks == 1)
     played.finish()
-    assert (sheet.faces, sheet.moves) == ([0, 1, None], False)
-    sheet = Shown()
-    finale(sheet).finish()
-    assert (sheet.faces[-1], sheet.timers) == (None, [])
+    assert (sheet.faces[-len(faces) :], sheet.moves) == (faces, False)
 
 
 def test_of_reduced_motion_a_few_frames_are_left() -> None:
@@ -239,10 +222,6 @@ def test_of_reduced_motion_a_few_frames_are_left() -> None:
     board_at(0, sheet).show(PUZZLE, 100, LONG_ENOUGH)
     sheet.play()
     assert len(sheet.faces) == 5
-    sheet = Shown(Motion.REDUCED)
-    finale(sheet).begin()
-    sheet.play()
-    assert sheet.faces == [0, 9, 18, 27, None]
 
 
 async def test_the_picture_of_a_whole_tour_is_part_of_the_solved_screen() -> None:

@@ -96,12 +96,11 @@ async def test_a_broken_file_is_listed_with_its_error_and_hurts_nothing(rivers: 
         assert "A sound one" in player.lines[0]
 
 
-async def test_without_the_folder_there_is_no_heading(tmp_path: Path) -> None:
+async def test_without_the_folder_there_is_no_heading_and_a_file_in_its_place_is_told_of(
+    tmp_path: Path,
+) -> None:
     async with at_home(tmp_path / "nothing" / "rivers") as player:
         assert "Your rivers" not in player.text
-
-
-async def test_a_folder_that_is_a_file_is_told_of(tmp_path: Path) -> None:
     (tmp_path / "rivers").write_text("no folder", encoding="utf-8")
     async with at_home(tmp_path / "rivers") as player:
         assert below(player, "Your rivers")[0].startswith(f"rivers  {UNICODE.cross} This folder")

@@ -109,25 +109,6 @@ async def test_a_click_takes_an_entry_and_the_second_of_a_double_click_nothing()
         assert player.text == before
 
 
-# The help of a puzzle scrolls from its beginning to its end
-
-
-async def test_end_shows_the_last_line_and_home_the_first() -> None:
-    async with playing("knight", (60, 20)) as player:
-        await player.press("question_mark")
-        beginning = player.text
-        assert "Rules" in beginning
-        await player.press("end")
-        end = player.text
-        assert "leave at once" in end
-        await player.press("down pagedown end")
-        assert player.text == end
-        await player.press("up")
-        assert player.text != end, "nothing was scrolled away beyond the end"
-        await player.press("home")
-        assert player.text == beginning
-
-
 # What is copied may be pasted into a shell: only what can be shown is in it
 
 

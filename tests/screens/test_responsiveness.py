@@ -16,10 +16,9 @@ from typing import Any
 import pytest
 from textual import events, timer
 
-from tests.crossings import ALL_ALLOWED
 from tests.tools.kinds import EVERY, altered
 from tests.tools.oracles import Slow, can_be_solved
-from tests.tools.player import Player, playing
+from tests.tools.player import playing
 from tests.tools.watcher import Watcher, watcher, watcher_at
 from tests.tools.watches import StubClock
 from tui.drawing.canvas import UNICODE
@@ -28,10 +27,9 @@ from tui.engine.strategy import Strategy
 from tui.engine.table import Table
 from tui.game import playback
 from tui.game import response as slices
-from tui.game.oracle_client import SLICE, OracleClient
-from tui.game.watching import MAX_SPEED, View, WatchSettings
+from tui.game.oracle_client import SLICE
+from tui.game.watching import MAX_SPEED, View
 from tui.puzzles.crossing.strategies import MAX_MOVES
-from tui.puzzles.table import TABLE
 from tui.screens.live import LiveScreen
 from tui.screens.puzzle import PuzzleScreen
 from tui.screens.solutions import SolutionsScreen
@@ -45,9 +43,6 @@ NO_SOLUTION = Strategy("backtracking", {MAX_MOVES: "40"})
 """Four couples cannot cross: the search goes on and on and finds nothing, however long a slow
 machine takes for a test."""
 
-HARD_TOUR = "knight@g2,h4,f3,g1,e2,d4,c2"
-"""Of two thousand partial tours (tests.benchmarks.partial_tours) one of the hardest questions to
-the oracle; backtracking does not find its end within two hundred thousand steps."""
 
 Turns = Callable[[], int]
 
@@ -137,124 +132,43 @@ async def test_leaving_in_the_middle_of_a_search_for_solutions_ends_it(
     monkeypatch: pytest.MonkeyPatch, game: str, key: str
 ) -> None:
     monkeypatch.setattr(slices, "monotonic", StubClock(reading=SLICE / 200))
+
+    def running() -> set[str]:
+        """The names of what runs beside the test: screens, widgets and timers."""
+        return {task.get_name() for task in asyncio.all_tasks() if not task.done()}
+
     async with watcher_at(game, strategy=Strategy("backtracking")) as player:
-        before = tasks()
+        before = running()
         await player.press("s")
-        assert len(tasks()) > len(before)
+        assert len(running()) > len(before)
         if key == "enter" and game == "couples":
             await player.run_until(lambda: " 1  " in player.text)
         await player.press(key)
         assert player.mode == ("WATCH" if key == "enter" else "PLAY")
-        assert tasks() == before
-
-
-def tasks() -> set[str]:
-    """The names of what runs beside the test: screens, widgets and timers."""
-    return {task.get_name() for task in asyncio.all_tasks() if not task.done()}
-
-
-async def test_keys_are_answered_while_the_oracle_is_asked_its_hardest_questions(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    async with watcher(
-        monkeypatch, HARD_TOUR, strategy=Strategy("backtracking"), view=View.SEARCH,
-        speed=MAX_SPEED, reading=SLICE / 2,
-    ) as player:  # fmt: skip
-        # Each turn asks once for the status; for that the oracle may be asked twice.
-        turns = count_calls(monkeypatch, OracleClient, "status")
-        let_time_run(monkeypatch)
-        await player.answer("w")
-        for key in ("d", "y", "m", "minus", "plus", "q"):
-            await assert_answered(player, key, turns)
-        await player.pilot.pause(0)
-        assert (player.mode, player.session.move_count) == ("PLAY", 0)
+        assert running() == before
 
 
 # Keys are obeyed at once where nothing waits, and otherwise in their turn
 
 
-async def test_a_key_is_obeyed_at_once_where_nothing_came_before_it() -> None:
+async def test_a_key_is_obeyed_at_once_where_nothing_came_before_it_and_the_game_is_seen() -> None:
     async with playing("knight") as player:
-        assert player.app.obey(events.Key("1", "1"))
+        obey, one = player.app.obey, events.Key("1", "1")
+        assert obey(one)
         assert player.session.move_count == 1
         assert "moves 1" in player.text, "what it shows is there"
-        assert not player.app.obey(events.Key("ctrl+p", None)), "it is the app's own"
+        assert not obey(events.Key("ctrl+p", None)), "it is the app's own"
         await player.press("u")
         player.app.post_message(events.Key("1", "1"))
-        assert not player.app.obey(events.Key("u", "u"))
+        assert not obey(events.Key("u", "u"))
         await player.press("u")
         assert (player.session.move_count, len(player.session.future)) == (0, 1)
-
-
-async def test_no_key_is_obeyed_under_another_screen_or_once_the_app_is_leaving() -> None:
-    async with playing("knight") as player:
         await player.press("question_mark")
-        assert not player.app.obey(events.Key("1", "1"))
+        assert not obey(one)
         await player.press("q")
         player.app.exit(0)
-        assert not player.app.obey(events.Key("1", "1"))
+        assert not obey(one)
         assert player.session.move_count == 0
-
-
-# What only serves the screen waits while nobody can see the screen
-
-
-GAME = "four-couples"
-SEARCH = WatchSettings(Strategy("backtracking"), View.SEARCH, MAX_SPEED)
-ROUNDS = 100
-"""In which a search that goes on does something."""
-
-
-def steps(player: Player) -> int:
-    """How many steps the watch has made."""
-    screen = player.app.screen
-    assert isinstance(screen, PuzzleScreen)
-    assert screen.controller.watches.watch is not None
-    return screen.controller.watches.watch.playback.progress.step
-
-
-def known(player: Player) -> object:
-    """What is known of the solutions."""
-    screen = player.app.screen
-    assert isinstance(screen, SolutionsScreen)
-    return screen._found.sentence
-
-
-async def run_until(player: Player, so: Callable[[], bool]) -> None:
-    for _ in range(3000):
-        if so():
-            return
-        await player.pilot.pause(0.005)
-    raise AssertionError(f"waited in vain at:\n{player.text}")
-
-
-async def assert_waits(player: Player, told: Callable[[Player], object]) -> None:
-    """What is told changes, but not as long as nobody can see it."""
-    first = told(player)
-    await run_until(player, lambda: told(player) != first)
-    player.app.note_sight(False)
-    await player.pilot.pause(0.01)
-    seen = told(player)
-    for _ in range(ROUNDS):
-        await player.pilot.pause(0.001)
-    assert told(player) == seen
-    player.app.note_sight(True)
-    await run_until(player, lambda: told(player) != seen)
-
-
-async def test_a_search_stands_still_and_goes_on_when_somebody_sees_it() -> None:
-    async with playing(GAME, watch=SEARCH) as player:
-        await assert_waits(player, steps)
-        player.app.note_sight(False)
-        player.app.exit(3)
-    assert player.app.return_value == 3, "the app can be left out of sight"
-
-
-async def test_a_search_for_solutions_does_so_too() -> None:
-    async with playing(TABLE.parse_game(str(ALL_ALLOWED))) as player:
-        await player.answer("s")
-        await run_until(player, lambda: isinstance(player.app.screen, SolutionsScreen))
-        await assert_waits(player, known)
 
 
 # Games are opened and looked at in the menu while an oracle thinks
@@ -285,14 +199,17 @@ async def test_on_the_home_screen_keys_are_answered_while_an_oracle_thinks() -> 
     thinkers = Thinkers()
     second = EVERY.games()[1].puzzle.title
     async with playing(None, (80, 70), table=thinkers.table) as player:
-        await run_until(player, lambda: thinkers.asked == [EVERY.names()[0]])
+        while not thinkers.asked:
+            await player.pilot.pause(0.005)
+        assert thinkers.asked == [EVERY.names()[0]]
         assert "fewest" not in player.text
         await player.pilot.press("down")
         await player.wait_for(f"{UNICODE.cursor} 2 {second}")
         assert "fewest" not in player.text
         thinkers.let_them_know()
         told = sum(map(can_be_solved, EVERY.names()))
-        await run_until(player, lambda: len(re.findall(r"(fewest|cost) \d+", player.text)) == told)
+        while len(re.findall(r"(fewest|cost) \d+", player.text)) < told:
+            await player.pilot.pause(0.005)
         assert thinkers.asked == [game.puzzle.game_name for game in EVERY.games()]
 
 

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.command.test_records import SOLUTION, kept
+from tests.command.test_records import kept
 from tests.tools.games import solver_of
 from tests.tools.hostile import EVERYTHING, not_to_be_shown, spoil_store
 from tests.tools.oracles import PREPARED
+from tests.tools.places import SOLUTION
 from tests.tools.player import Player, playing
 from tests.tools.searched import solutions_of
 from tui.drawing.lists import ResultList
@@ -113,6 +114,11 @@ async def test_without_a_store_nothing_false_is_said_and_nothing_is_lost() -> No
         assert "not yet" not in player.text
         await player.press("enter")
         assert player.moves == "FG"
+        await player.press("q e")
+        await player.click("Three jealous couples")
+        assert "▸ Three" in player.text, "the first click chooses, the second plays"
+        await player.click("Three jealous couples")
+        assert "PLAY" in player.lines[0]
 
 
 async def test_it_fits_a_small_terminal_and_needs_no_more_than_ascii(path: str) -> None:
@@ -132,15 +138,6 @@ async def test_it_fits_a_small_terminal_and_needs_no_more_than_ascii(path: str) 
             assert player.caret == (1, row)
         await player.wheel(5, 8, down=True)
         assert any(line.startswith(" > ") for line in player.lines)
-
-
-async def test_the_first_click_chooses_and_the_second_plays(path: str) -> None:
-    async with playing(None, store=Store(path)) as player:
-        await player.press("e")
-        await player.click("Three jealous couples")
-        assert "▸ Three" in player.text
-        await player.click("Three jealous couples")
-        assert "PLAY" in player.lines[0]
 
 
 async def test_where_others_play_there_is_a_second_page(path: str) -> None:
@@ -184,22 +181,16 @@ def today(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Store:
-    path = str(tmp_path / "games.sqlite")
+def store(path: str) -> Store:
     kept(path, "daily:2026-11-23", OF_THE_DAY)
-    kept(path, "daily:2026-11-21", " ".join(moves_of("daily:2026-11-21")))
+    _, puzzle, start = TABLE.parse_game("daily:2026-11-21")
+    found = next(iter(solutions_of(solver_of(puzzle, Strategy("shortest")), puzzle, start)))
+    first, *others = (puzzle.move_text(move) for move in found)
+    kept(path, "daily:2026-11-21", " ".join((first, first, first, *others)))
     return Store(path)
 
 
-def moves_of(name: str) -> list[str]:
-    """A solution with a detour."""
-    _, puzzle, start = TABLE.parse_game(name)
-    found = next(iter(solutions_of(solver_of(puzzle, Strategy("shortest")), puzzle, start)))
-    moves = [puzzle.move_text(move) for move in found]
-    return [moves[0], moves[0], *moves]
-
-
-async def test_d_shows_the_calendar_and_d_once_more_plays_todays_river() -> None:
+async def test_d_shows_the_calendar_and_d_once_more_or_enter_goes_on_with_todays_river() -> None:
     async with playing(None) as player:
         await player.press("d")
         assert "CALENDAR" in player.lines[0]
@@ -207,54 +198,40 @@ async def test_d_shows_the_calendar_and_d_once_more_plays_todays_river() -> None
         assert "Today, Monday, 23 November 2026" in player.text
         await player.press("d")
         assert player.session.puzzle.game_name == "daily:2026-11-23"
-        assert "PLAY" in player.lines[0]
-
-
-async def test_the_arrows_go_to_earlier_days_which_can_be_played_too() -> None:
-    async with playing(None) as player:
-        await player.press("d left up enter")
-        assert player.session.puzzle.game_name == "daily:2026-11-15"
-        await player.press("q d pageup enter")
-        assert player.session.puzzle.game_name == "daily:2026-10-23"
-
-
-async def test_a_river_left_is_continued_where_it_was_left() -> None:
-    async with playing(None) as player:
-        await player.press("d enter")
         await player.wait_for("PLAY")
         await player.press("1 5 enter q d enter")
         await player.wait_for("PLAY")
         assert player.moves == "PQ"
 
 
+async def test_the_arrows_go_to_earlier_days_and_q_to_where_the_calendar_was_opened() -> None:
+    async with playing(None) as player:
+        await player.press("d left up enter")
+        assert player.session.puzzle.game_name == "daily:2026-11-15"
+        await player.press("q d pageup enter")
+        assert player.session.puzzle.game_name == "daily:2026-10-23"
+        await player.press("q d q")
+        assert "HOME" in player.lines[0]
+        await player.press("e d q")
+        assert "RESULTS" in player.lines[0]
+
+
 @pytest.mark.parametrize(
     ("glyphs", "best", "solved"), [("unicode", "✦", "✓"), ("ascii", "**", "*")]
 )
-async def test_what_was_solved_is_marked_in_any_characters(
+async def test_what_was_solved_is_marked_in_any_characters_and_any_day_can_be_played(
     store: Store, glyphs: str, best: str, solved: str
 ) -> None:
     async with playing(None, (60, 20), Display(glyphs=glyphs), store=store) as player:
-        await player.press("e d")
+        await player.press("e")
+        assert "daily" not in "".join(player.lines[1:-4])
+        await player.press("d")
         await player.wait_for(f"{best} in the fewest moves")
         await player.wait_for(f"{solved} solved")
         assert f"23{best}" in player.text
         assert player.text.isascii() == (glyphs == "ascii")
-
-
-async def test_a_day_of_the_results_is_played_from_there(store: Store) -> None:
-    async with playing(None, store=store) as player:
-        await player.press("e")
-        assert "daily" not in "".join(player.lines[1:-4])
-        await player.press("d left enter")
+        await player.press("left enter")
         assert player.session.puzzle.game_name == "daily:2026-11-22"
-
-
-async def test_q_goes_back_to_where_the_calendar_was_opened() -> None:
-    async with playing(None) as player:
-        await player.press("d q")
-        assert "HOME" in player.lines[0]
-        await player.press("e d q")
-        assert "RESULTS" in player.lines[0]
 
 
 async def test_a_click_on_a_day_chooses_it_and_another_plays_it() -> None:

@@ -87,16 +87,14 @@ async def test_the_highest_speed_is_for_one_watch(path: str) -> None:
     assert Preferences(path).settings.speed == 64
 
 
-async def test_what_the_command_line_says_is_not_taken_for_a_wish(path: str) -> None:
+async def test_only_what_is_chosen_is_kept_when_the_command_line_says_more(path: str) -> None:
     words = "farmer --method backtracking --speed 64 --tree --listing"
     watch = watch_arguments(words.split(), TABLE).watch
+    assert watch is not None
     async with playing("farmer", preferences=Preferences(path), watch=watch) as player:
         await player.press("space full_stop comma c f enter space t t p p q")
     kept = Preferences(path).settings
     assert kept._replace(tree=False, listing=False) == Settings()
-
-
-async def test_only_what_is_chosen_is_kept_when_the_command_line_says_more(path: str) -> None:
     Preferences(path).choose(Settings(speed=1))
     watch = watch_arguments(["farmer", "--method", "backtracking", "--tree"], TABLE).watch
     async with playing("farmer", preferences=Preferences(path), watch=watch) as player:

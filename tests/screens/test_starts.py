@@ -6,7 +6,6 @@ import re
 
 import pytest
 
-from tests.tools.controllers import playing
 from tests.tools.watcher import Watcher, watcher_at
 from tui.drawing.start_table import DrawnSolution
 from tui.game.watching import Progress
@@ -15,20 +14,6 @@ from tui.screens.solutions import SurveyScreen
 
 def game(player: Watcher) -> str:
     return str(player.session.puzzle.game_name)
-
-
-def test_before_any_jump_a_square_out_of_reach_becomes_the_start() -> None:
-    player = playing("knight")
-    player.press("right right up up space")
-    assert player.session.puzzle.game_name == "knight:c3"
-    assert (player.moves, player.session.state.squares) == ("", (18,))
-    assert "The tour starts at c3. Undo (u) goes back to a1." in player.text
-    player.press("right right up enter")
-    assert player.moves == "e4", "a jump reaches it"
-    player.press("u u")
-    assert player.session.puzzle.game_name == "knight:a1"
-    player.press("r r")
-    assert (player.session.puzzle.game_name, player.moves) == ("knight:c3", "e4")
 
 
 @pytest.mark.parametrize(("watched", "way"), [("", "right right up"), (" w right right", "right")])

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from textual import events
 
-from tests.tools.games import endless_line
 from tests.tools.player import Player, playing
 from tui.drawing.typed_line import MOST
-from tui.game.session import MOST_MOVES
 from tui.screens.line import TypingScreen
 from tui.terminal.kind import Display
 
@@ -39,6 +37,9 @@ async def test_what_cannot_be_read_stays_in_the_line_and_nothing_is_made() -> No
         await player.press(f"colon {typed('FG Fx')} enter")
         assert "Move 2 cannot be read. There is no 'x' in farmer" in player.text
         assert (line_of(player), player.moves) == ("FG Fx", "")
+        await player.press(f"ctrl+u {typed('FW')} enter")
+        assert "is refused: the goat would eat the cabbage on the left bank." in player.text
+        assert (line_of(player), player.moves) == ("FW", ""), "what is refused stays, too"
         await player.press("ctrl+u")
         await paste(player, "FG\r\nF\x07\n")
         assert line_of(player) == "FG\nF \n"
@@ -86,28 +87,6 @@ async def test_two_pastes_that_together_are_too_long_are_cut_where_the_line_is_f
         await paste(player, "C")
         assert "That is too long: there is room for at most 100000 characters." in player.text
         assert line_of(player) == "A" * (MOST - 3) + "BBA"
-
-
-async def test_a_paste_beyond_the_bound_of_a_game_is_refused_whole_and_stays() -> None:
-    async with playing("hanoi:3") as player:
-        session, there, back = player.session, "AB", "BA"
-        session.play_all(endless_line(session.puzzle, session.start, MOST_MOVES - 1))
-        await player.press("colon")
-        await paste(player, f"{back} {there}")
-        await player.press("enter")
-        shown = " ".join(player.text.split())
-        assert "There is room for 1 more move, and these are too many" in shown
-        assert (line_of(player), session.move_count) == (f"{back} {there}", MOST_MOVES - 1)
-        await player.press("backspace " * (len(there) + 1) + "enter")
-        assert session.move_count == MOST_MOVES
-        await player.press("colon")
-        await paste(player, there)
-        await player.press("enter")
-        assert "at most 20 000 moves: u takes moves back" in " ".join(player.text.split())
-        await player.press("escape u")
-        assert session.move_count == MOST_MOVES - 1
-        await player.press("u r r n u")
-        assert session.move_count == MOST_MOVES
 
 
 async def test_the_line_fits_a_small_terminal() -> None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from textual import events
 
-from tests.tools.eyes import bar_of, is_walked, shown_by_moves
+from tests.tools.eyes import bar_of, is_walked, shown_by_moves, watch_of
 from tests.tools.games import endless_line
 from tests.tools.player import playing
 from tests.tools.searched import Steps
 from tests.tools.watcher import Watcher, searcher, watcher_at
 from tui.engine.action import Action, Run
 from tui.engine.layout import MapPick
-from tui.engine.step import Step, StepKind
+from tui.engine.step import StepKind
 from tui.engine.strategy import Strategy
 from tui.game.session import MOST_MOVES
 from tui.game.watching import MAX_SPEED, View
@@ -64,21 +64,6 @@ async def test_under_help_and_options_the_watch_stands_still_and_then_goes_on(
 SEARCHES = [("farmer", "backtracking"), ("couples", "shortest"), ("hanoi:4", "recursive")]
 
 
-@pytest.mark.parametrize("view", View)
-async def test_a_click_on_a_move_takes_a_watch_there(view: View) -> None:
-    async with watcher_at("farmer", strategy=Strategy("backtracking"), view=view) as eyes:
-        await eyes.press("m 1 3 enter w end")
-        assert eyes.session.is_solved
-        moves = eyes.moves.split()
-        await eyes.click(f"4 ∘{moves[3]}")
-        assert eyes.moves.split() == moves[:4]
-        assert eyes.state_word == "paused"
-        await eyes.click(f"1  {moves[0]}")
-        assert "The watch cannot go back to move 1; q ends the watch." in eyes.message or (
-            eyes.moves == moves[0]
-        )
-
-
 # The progress bar of a watch is clicked, and drawn along
 
 
@@ -113,18 +98,10 @@ async def test_the_watch_follows_the_mouse_along_the_bar_until_it_is_let_go(view
         await player.answer_click(player.transport.index("‹"), BAR_ROW)
         await player.pilot.pause(0)
         assert player.progress.step == max(0, before.step - 1), "buttons are buttons again"
-
-
-async def test_beside_the_ends_of_the_bar_the_mouse_holds_the_last_or_the_first_step() -> None:
-    async with watcher_at("hanoi", size=(120, 40)) as player:
-        await player.press("w space")
-        bar = bar_of(player)
-        await player.answer_drag(bar.x + 5, bar.x + bar.width + 8, BAR_ROW)
-        await player.pilot.pause(0)
-        assert player.progress.step == 63
-        await player.answer_drag(bar.x + 5, 0, BAR_ROW)
-        await player.pilot.pause(0)
-        assert player.progress.step == 0
+        for x, column in ((bar.x + bar.width + 8, bar.width - 1), (0, 0)):
+            await player.answer_drag(bar.x + 5, x, BAR_ROW)
+            await player.pilot.pause(0)
+            assert player.progress.step == bar.step_at(column), "beside its ends it is held there"
 
 
 async def test_a_mouse_that_draws_on_when_the_watch_is_over_does_nothing() -> None:
@@ -145,11 +122,10 @@ async def test_a_mouse_that_draws_on_when_the_watch_is_over_does_nothing() -> No
 # The board moves for what a search takes back
 
 
-def step_of(player: Watcher) -> Step:
-    auto = player.screen.controller.watches.watch
-    assert auto is not None
-    assert auto.playback.shown.step is not None
-    return auto.playback.shown.step
+def kind_of_step(player: Watcher) -> StepKind:
+    step = watch_of(player).playback.shown.step
+    assert step is not None
+    return step.kind
 
 
 async def test_a_backtrack_after_a_rejection_moves_the_boat() -> None:
@@ -157,8 +133,8 @@ async def test_a_backtrack_after_a_rejection_moves_the_boat() -> None:
         player.app.set_motion("full")
         await player.press("w space right")
         before = None
-        while (before, step_of(player).kind) != (StepKind.REJECT, StepKind.BACKTRACK):
-            before = step_of(player).kind
+        while (before, kind_of_step(player)) != (StepKind.REJECT, StepKind.BACKTRACK):
+            before = kind_of_step(player)
             await player.press("right")
         still: list[str] = []
         player.screen.board.when_still(lambda: still.append("still"))
@@ -171,16 +147,12 @@ async def test_a_backtrack_after_a_rejection_moves_the_boat() -> None:
 TOO_LONG = "moves, of 20 000 at most: step back first."
 
 
-def go_to_the_bound(player: Watcher, less: int) -> None:
-    session = player.session
-    assert session.play_all(endless_line(session.puzzle, session.start, MOST_MOVES - less)).ok
-
-
 async def test_a_node_of_the_tree_and_a_board_of_a_race_have_the_same_bound() -> None:
     async with watcher_at(
         "farmer", strategy=Strategy("backtracking"), view=View.SEARCH, size=(120, 40)
     ) as player:
-        go_to_the_bound(player, less=2)
+        session = player.session
+        session.play_all(endless_line(session.puzzle, session.start, MOST_MOVES - 2))
         await player.press("w space t end tab enter")
         assert (player.mode, TOO_LONG in player.text) == ("WATCH", True)
         await player.press("w")

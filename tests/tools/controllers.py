@@ -11,6 +11,7 @@ from tests.tools.oracles import PREPARED
 from tests.tools.places import kept_session
 from tests.tools.sitter import LOOK, SIZE, Sitter
 from tests.tools.watches import StubClock
+from tui.command.launch import Launch
 from tui.drawing.layers import LayersView
 from tui.drawing.look import Look
 from tui.drawing.panels import TreeView
@@ -78,6 +79,18 @@ def watching(
     player.begin(settings if at_once else None)
     controller.watches.set_up(settings)
     controller.watches.settings = settings  # Every watch has that speed, also if it is the highest.
+    return player
+
+
+def opened(
+    launch: Launch, size: tuple[int, int] = SIZE, preferences: Preferences | None = None
+) -> Sitter:
+    """A player before what a command line has asked for."""
+    assert launch.game is not None
+    time = StubClock()
+    controller = Controller[Any, Any, Any](begun(launch.game), None, preferences, time)
+    player = Sitter(controller, time, size)
+    player.begin(launch.watch)
     return player
 
 

@@ -97,6 +97,13 @@ class Seated(Protocol):
     def transport(self) -> str: ...
 
 
+class Playing(Protocol):
+    """Whoever has a game."""
+
+    @property
+    def session(self) -> Session[Any, Any]: ...
+
+
 class Bar(NamedTuple):
     """The progress bar on the screen."""
 
@@ -134,8 +141,8 @@ def is_walked(player: Seated) -> bool:
     return player.controller.watches.is_walked
 
 
-def shown_by_moves(player: Seated) -> object:
+def shown_by_moves(player: Playing) -> object:
     """The position to which the moves of the session's line lead, by the rules alone."""
-    session = player.controller.session
+    session = player.session
     moves = [made.move for made in session.line]
     return states_along(session.puzzle, session.start, moves)[-1]

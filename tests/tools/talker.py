@@ -12,15 +12,17 @@ from typing import Any, NamedTuple
 
 from hypothesis import strategies as st
 
-from tests.tools.oracles import PREPARED
+from tests.tools.kinds import EVERY
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.table import Table
 from tui.game.controller import Controller
 from tui.game.session import Session, begun
+from tui.game.store import Store
 from tui.plain import words
 from tui.plain.answer import Answer
 from tui.plain.conversation import Conversation
 from tui.plain.pipe import JumpingClock
+from tui.plain.stay import Stay
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.hanoi.rules import Hanoi
 from tui.puzzles.knight.rules import KnightsTour
@@ -192,46 +194,70 @@ _READERS: Mapping[type[AnyPuzzle], Reader] = {
 }
 
 
-_MOST_BEATS = 400
-"""After so many steps by the clock somebody types a line that stops them."""
-
-
 class Talker:
-    """Types lines, and waits for all that comes of each."""
+    """Types lines in a game or at home, and waits for all that comes of each."""
 
-    def __init__(self, game: str, table: Table = PREPARED) -> None:
-        self._clock = JumpingClock()
-        controller = Controller[Any, Any, Any](begun(table.parse_game(game)), clock=self._clock)
-        self.conversation = Conversation(controller, self._clock.rest)
-        self.has_left = False
+    def __init__(
+        self, conversation: Conversation | Stay, clock: JumpingClock, patience: int = 100_000
+    ) -> None:
+        """What goes on by itself is interrupted after `patience` ticks of the clock."""
+        self.conversation, self._clock, self._patience = conversation, clock, patience
+        self.last = Answer()
+        """The answer to the last line, or what was said at first."""
+
+    @property
+    def controller(self) -> Controller[Any, Any, Any]:
+        """The controller of the game that is open."""
+        assert self.conversation.controller is not None, "nothing is open"
+        return self.conversation.controller
 
     @property
     def session(self) -> Session[Any, Any]:
-        return self.conversation.controller.session
+        return self.controller.session
 
     @property
     def position(self) -> str:
         """The position of the session, in its notation."""
         return str(self.session.puzzle.state_text(self.session.state))
 
-    def begin(self) -> Sequence[str]:
-        """What is said at first."""
-        return self._heard(self.conversation.begin())
+    def type(self, *lines: str) -> Sequence[str]:
+        """Type lines, each after the answer to the one before. Returns the last answer, and what
+        is said until nothing goes on any more."""
+        said: list[str] = []
+        for line in lines:
+            self.last = self.conversation.obey(line)
+            said = [*self.last.lines]
+            for _ in range(self._patience):
+                if not self.conversation.is_busy:
+                    break
+                self._clock.rest(self.conversation.wait())
+                said += self.conversation.tick().lines
+            else:
+                self.conversation.interrupt()
+        return said
 
-    def say(self, line: str) -> Sequence[str]:
-        """What is answered to a line, and until nothing goes on any more."""
-        heard = self._heard(self.conversation.obey(line))
-        for _ in range(_MOST_BEATS):
-            if not self.conversation.is_busy:
-                return heard
-            self._clock.rest(self.conversation.wait())
-            heard += self._heard(self.conversation.tick())
-        self.conversation.interrupt()
-        return heard
 
-    def _heard(self, answer: Answer) -> list[str]:
-        self.has_left |= answer.leaves is not None
-        return [*answer.lines]
+def talking(
+    game: str,
+    *lines: str,
+    table: Table = EVERY,
+    store: Store | None = None,
+    patience: int = 100_000,
+) -> Talker:
+    """Somebody who talks with a game, after these lines."""
+    clock = JumpingClock()
+    controller = Controller[Any, Any, Any](begun(table.parse_game(game)), store, clock=clock)
+    conversation = Conversation(controller, clock.rest)
+    talker = Talker(conversation, clock, patience)
+    talker.last = conversation.begin()
+    talker.type(*lines)
+    return talker
+
+
+def said(game: str, *lines: str) -> Sequence[str]:
+    """What is answered to the last of these lines."""
+    *before, last = lines
+    return talking(game, *before).type(last)
 
 
 class Follower:
@@ -283,7 +309,7 @@ typed = st.lists(st.tuples(st.integers(0, 9), st.integers(0, 200)), min_size=1, 
 def line_of(talker: Talker, numbers: tuple[int, int]) -> str:
     """A line that may be typed now: in a game mostly moves, of which most are legal."""
     what, which = numbers
-    controller, session = talker.conversation.controller, talker.session
+    controller, session = talker.controller, talker.session
     if controller.watches.watch is not None:
         return _IN_WATCH[which % len(_IN_WATCH)]
     puzzle, state = session.puzzle, session.state
