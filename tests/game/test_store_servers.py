@@ -30,8 +30,7 @@ from tests.tools.postgres import WHY_NOT, Cluster, cluster
 from tests.tools.slow_line import Line, relay
 from tui.engine.puzzle import BadInput
 from tui.game.database import AT_HOME, VERSION, Fault, StoreFailure
-from tui.game.gallery import Gallery
-from tui.game.live import Live
+from tui.game.live import Gallery, Live
 from tui.game.places import database_at, prepare
 from tui.game.players import Players
 from tui.game.store import Store

@@ -12,8 +12,7 @@ import pytest
 
 from tests.tools.onlookers import Host
 from tests.tools.player import Player, playing
-from tui.game.gallery import Gallery
-from tui.game.live import Live
+from tui.game.live import Gallery, Live
 from tui.game.rights import GUEST
 from tui.game.session import By
 

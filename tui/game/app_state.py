@@ -18,8 +18,7 @@ from tui.game.store import Store
 if TYPE_CHECKING:
     from tui.game.controller import Controller
     from tui.game.course import Course
-    from tui.game.gallery import Gallery
-    from tui.game.live import Live
+    from tui.game.live import Gallery, Live
     from tui.game.live_status import Sight, Window
     from tui.game.menu import Menu
     from tui.game.players import Identity
@@ -115,7 +114,7 @@ class AppState:
         """Who plays on the host now; None if this is no session of a host."""
         if self.live is None:
             return None
-        from tui.game.gallery import Gallery
+        from tui.game.live import Gallery
 
         return Gallery(self.live, self.table)
 

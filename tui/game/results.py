@@ -14,7 +14,7 @@ from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.puzzle import BadInput, amount
 from tui.engine.table import Table
 from tui.engine.text import shortened
-from tui.game.own_files import read_file
+from tui.game.collection import read_file
 from tui.game.response import Message
 from tui.game.session import Credit, slot_of
 

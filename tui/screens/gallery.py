@@ -13,7 +13,7 @@ from tui.drawing.layout import list_regions
 from tui.drawing.lists import GALLERY_HEAD, GalleryList
 from tui.drawing.look import Look
 from tui.game.app_state import AppState
-from tui.game.gallery import Gallery, OneOf
+from tui.game.live import Gallery, OneOf
 from tui.game.live_status import NotSeen
 from tui.game.response import Destination
 from tui.game.spectator_controller import SpectatorController
