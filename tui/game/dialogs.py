@@ -11,7 +11,7 @@ from tui.engine.action import Action, Open, Other, Play, Watching
 from tui.engine.kind import AnyKind, Chosen, Option, Refit
 from tui.engine.oracle import UNKNOWN, moves_to_goal
 from tui.engine.plan import chosen_way, plan_of
-from tui.engine.puzzle import AnyPuzzle, M, S, capital
+from tui.engine.puzzle import AnyPuzzle, M, S, amount, capital
 from tui.engine.strategy import Strategy, fitted, label, method_of, spelt_out, variants
 from tui.game.greetings import how_it_went
 from tui.game.map_view import LitMap
@@ -377,8 +377,9 @@ class Dialogs(Generic[S, M]):
             return saved(self._kind, session, self._store, self._rights)
         if review is None:
             moves = [played.move for played in session.line]
-            sent = copied(moves, partial(session.puzzle.transcript, session.start), self._rights)
-            return say(sent.sentence("The game so far"))._replace(copied=sent.text or None)
+            text, length = session.puzzle.transcript(session.start, moves), len(moves)
+            sent = copied(text, "The game so far", length, amount(length, "move"), self._rights)
+            return say(sent.sentence)._replace(copied=sent.text or None)
         if not review.findings.is_done:
             return say("How it went is not known yet: press y again in a moment.")
         line = self._share_line(review.findings)

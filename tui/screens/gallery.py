@@ -14,7 +14,7 @@ from tui.drawing.lists import GALLERY_HEAD, GalleryList
 from tui.drawing.look import Look
 from tui.game.app_state import AppState
 from tui.game.live import Gallery, OneOf
-from tui.game.live_status import NotSeen
+from tui.game.live_status import NotSeen, Sight, Window
 from tui.game.response import Destination
 from tui.game.spectator_controller import SpectatorController
 from tui.picture.keys import GOING_ALONG, Control
@@ -111,20 +111,25 @@ class LookingOn:
         """Show who plays now, and look on at whom the player chooses there. `said` is a sentence
         for the player; it may be empty."""
 
+        live = self._app_state.live
+        if live is None:
+            return
+
         def look_on(chosen: OneOf | None) -> None:
             if chosen is not None:
-                self._look_on(chosen)
+                window = live.window(chosen.session)
+                try:
+                    self._look_on(window, window.look())
+                except NotSeen as reason:
+                    self.show_gallery(str(reason))
 
-        gallery = self._app_state.gallery()
-        if gallery is not None:
-            self._shows.push_screen(GalleryScreen(self._shows.look, gallery, said), look_on)
+        gallery = Gallery(live, self._app_state.table)
+        self._shows.push_screen(GalleryScreen(self._shows.look, gallery, said), look_on)
 
-    def _look_on(self, chosen: OneOf) -> None:
+    def _look_on(self, window: Window, sight: Sight | None) -> None:
+        """Show what is seen through a window. Raises NotSeen."""
         in_ascii = self._shows.look.glyphs.is_ascii
-        try:
-            self._show(self._app_state.spectator(chosen.session, in_ascii=in_ascii))
-        except NotSeen as reason:
-            self.show_gallery(str(reason))
+        self._show(self._app_state.spectator(window, sight, in_ascii=in_ascii))
 
     def _show(self, controller: SpectatorController) -> None:
         """Show what somebody does, as long as there is anything to see."""
@@ -143,10 +148,7 @@ class LookingOn:
 
     def _go_along(self, controller: SpectatorController) -> None:
         """Look on at the same player in another puzzle."""
-        in_ascii = self._shows.look.glyphs.is_ascii
         try:
-            self._show(
-                self._app_state.spectator_at(controller.window, controller.sight, in_ascii=in_ascii)
-            )
+            self._look_on(controller.window, controller.sight)
         except NotSeen as reason:
             self._shows.go_home(str(reason))
