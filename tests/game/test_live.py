@@ -105,7 +105,8 @@ def test_what_goes_on_by_itself_is_told_four_times_a_second_and_a_key_at_once(
         player.press(key)
         sight = window.look()
         assert sight is not None
-        assert sight.told.at == player.progress.step
+        assert sight.told.place is not None
+        assert sight.told.place.at == player.progress.step
 
 
 # Who is playing what
