@@ -165,10 +165,8 @@ class Collection:
         """All games, by their places."""
         self._ours = len(self.offered)
         """How many of them are in the table."""
-        self._unread = set(range(self._ours))
-        """The places of games that may have been kept."""
-        self._has_looked = False
-        """Whether it is known which of them may have been kept."""
+        self._taken = set[int]()
+        """The places of games that are not read any more: others were put there."""
 
     def __getitem__(self, place: int) -> InProgress:
         """The game of a place as it was left."""
@@ -197,33 +195,31 @@ class Collection:
 
     # What was kept
 
+    @cached_property
+    def _kept(self) -> dict[int, str]:
+        """What tells kept games apart that are not read yet, by their places."""
+        kept = [(self._place_of_slot(slot), slot) for slot, _ in reversed(self.store.kept())]
+        return {place: slot for place, slot in kept if place is not None and place < self._ours}
+
     def read_on(self) -> bool:
         """Read what was kept of one more game. Returns whether all are read."""
-        if not self._has_looked:
-            self._has_looked = True
-            self._unread &= {self._place_of_slot(kept.slot) for kept in self.store.kept()}
-        elif self._unread:
-            self._read(min(self._unread))
+        if self._kept:
+            self._read(place := min(self._kept))
+            self._kept.pop(place, None)
         if self.store.complaint:
-            self._unread.clear()  # There is no more to come.
-        return not self._unread
+            self._kept.clear()  # There is no more to come.
+        return not self._kept
 
     def _read(self, place: int) -> None:
-        if place not in self._unread:
+        if place in self._taken or (slot := self._kept.pop(place, None)) is None:
             return
-        self._unread.remove(place)
         offered = self.offered[place]
         if offered.source:
             offered.made = self._kept_game(offered.usual) or offered.made
             return
-        name = plain_name(offered.entry.name)
-        slots = (each.slot for each in self.store.kept() if each.name == name)
-        for slot in slots:
-            if self._place_of_slot(slot) == place:
-                offered.made = self.store.read(slot, self.table)
-                if offered.made is None and not self.store.complaint:
-                    offered.note = _CHANGED
-                return
+        offered.made = self.store.read(slot, self.table)
+        if offered.made is None and not self.store.complaint:
+            offered.note = _CHANGED
 
     def _kept_game(self, game: Game) -> InProgress | None:
         return self.store.read(slot_of(game.puzzle, game.start), self.table, game)
@@ -326,7 +322,7 @@ class Collection:
         if place is None:
             place = self._add(game.kind, entry_of(game.kind, puzzle), usual)
         self.offered[place].made = game
-        self._unread.discard(place)
+        self._taken.add(place)
         return place
 
     def _add(self, kind: AnyKind, entry: Entry, usual: Game | None = None, error: str = "") -> int:
@@ -350,7 +346,7 @@ class Collection:
         is_another = shown != file.path and os.path.dirname(shown) == os.path.dirname(file.path)
         if place is None or is_another:
             place = self._add(file.kind, file.entry, found)
-            self._unread.add(place)
+            self._kept[place] = ""
         self.offered[place].is_gone = False
         return place
 

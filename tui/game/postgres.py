@@ -53,9 +53,6 @@ _NEVER = float("inf")
 """A moment."""
 _FOR_EVER = 3600.0
 """Seconds: longer than anything here takes."""
-_OLDEST = 100_000
-"""The first version that has all that is asked of it: 10.0, as servers tell it."""
-_TOO_OLD = "The database cannot be used: its PostgreSQL is older than version 10; use a newer one."
 _SETTINGS = (
     f"SET statement_timeout = {PATIENCE * 1000:.0f}; "
     "SET idle_in_transaction_session_timeout = 5000; "
@@ -323,8 +320,6 @@ def prepare_server(place: str) -> str:
     try:
         connection = _raw(place)
         try:
-            if connection.info.server_version < _OLDEST:
-                raise StoreFailure(_TOO_OLD)
             connection.until = _NEVER
             connection.execute("SET statement_timeout = 0")
             notice = "" if _version_of(connection) == VERSION else _made(connection)

@@ -150,9 +150,7 @@ def parse_record(text: str, table: Table) -> Record:
 
 def _fields_of(text: str) -> Mapping[str, Any]:
     try:
-        fields = json.JSONDecoder(parse_constant=_refuse_constant).decode(text)
-    except BadInput:
-        raise
+        fields = json.JSONDecoder().decode(text)
     except RecursionError:
         _fail("it is nested too deeply.")
     except ValueError:  # Also numbers with too many digits.
@@ -165,10 +163,6 @@ def _fields_of(text: str) -> Mapping[str, Any]:
         shown = quoted(version) if is_text else shortened(json.dumps(version), MOST_QUOTED)
         _fail(f"it has version {shown}, but this program reads version {FORMAT}.")
     return fields
-
-
-def _refuse_constant(constant: str) -> NoReturn:
-    _fail(f"{constant} is not a number.")
 
 
 def _game_of(fields: Mapping[str, Any], table: Table) -> Game:
@@ -225,13 +219,13 @@ def save_record(folder: str, record: Record, day: str) -> str:
     Raises BadInput."""
     game = re.sub(r"[^A-Za-z0-9.]+", "-", record.name).strip("-")[:_MOST_OF_A_NAME]
     beginning = os.path.join(folder, f"oversteek-{game}-{day}")
-    path, number = f"{beginning}.json", 1
+    number = 1
     while True:
+        path = f"{beginning}{f'-{number}' if number > 1 else ''}.json"
         with suppress(FileExists):
             write_record(path, record)
             return path
         number += 1
-        path = f"{beginning}-{number}.json"
 
 
 def saved(kind: AnyKind, session: Session[Any, Any], store: Store, rights: Rights) -> Response:
