@@ -6,7 +6,6 @@ from __future__ import annotations
 import os
 from collections.abc import Container, Iterator, Sequence
 from functools import cached_property
-from itertools import islice
 from typing import NamedTuple
 
 from tui.engine.files import BadFile
@@ -17,10 +16,6 @@ from tui.engine.text import printable, shortened
 from tui.game.session import InProgress, begun, slot_of
 from tui.game.store import Store
 
-_MOST_FILES = 300
-"""Of a folder that are read; the rest is not looked at, which is said."""
-_MOST_NAMES = 20_000
-"""Of a folder that are looked at: more would keep a key waiting."""
 _MOST_OF_A_NAME = 60
 """Letters of a game's name that only the store knows."""
 _CHANGED = "A game of it is kept that its rules do not allow any more: it begins anew."
@@ -50,20 +45,16 @@ def own_files(table: Table) -> Iterator[OwnFile]:
     if not folder or kind is None:
         return
     try:
-        with os.scandir(folder) as found:
-            names = sorted(entry.name for entry in islice(found, _MOST_NAMES))
+        names = sorted(os.listdir(folder))
     except FileNotFoundError:
         return
     except OSError as error:
         yield OwnFile(folder, kind, f"This folder cannot be read: {error.strerror or error}.")
         return
-    files = [name for name in names if name.endswith(FILE_SUFFIX) and not name.startswith(".")]
-    for name in files[:_MOST_FILES]:
-        path = os.path.join(folder, name)
-        yield OwnFile(path, kind, read_file(path, table))
-    if len(files) > _MOST_FILES:
-        left_out = f"Only the first {_MOST_FILES} files of this folder are shown."
-        yield OwnFile(folder, kind, left_out)
+    for name in names:
+        if name.endswith(FILE_SUFFIX) and not name.startswith("."):
+            path = os.path.join(folder, name)
+            yield OwnFile(path, kind, read_file(path, table))
 
 
 def read_file(path: str, table: Table) -> Game | str:
