@@ -306,7 +306,7 @@ class Dialogs(Generic[S, M]):
 
         def tell() -> None:
             if live is not None:
-                live.tell_of_race(watches, race, (own, strategy))
+                live.tell(watches, race, (own, strategy))
 
         def leave() -> None:
             if live is not None:

@@ -83,33 +83,26 @@ class Live:
         """When, by the clock of the watch."""
         self._watch: Watch[Any, Any] | None = None
         self._watched = LiveStatus()
-        """What is told of that watch, but for where it stands."""
+        """What is told with that watch, but for where it stands."""
 
     # What is told
 
-    def tell(self, watches: WatchController[Any, Any]) -> None:
-        """Tell what is watched: at once, but of what goes on by itself only now and then."""
-        watch, now = watches.watch, watches.clock()
-        if watch is None:
-            self._watch, told = None, told_of(watches)
-        else:
-            if watch is not self._watch:
-                self._watch, self._watched = watch, told_of(watches)
-            told = told_at(self._watched, watch)
-        self._tell_change(told, now)
-
-    def tell_of_race(
+    def tell(
         self,
         watches: WatchController[Any, Any],
-        race: Race[Any, Any],
-        strategies: Sequence[Strategy],
+        race: Race[Any, Any] | None = None,
+        strategies: Sequence[Strategy] = (),
     ) -> None:
-        """Tell how a race of two strategies stands that lies over a watch."""
-        told = told_of_race(self._watched, watches.player.kind, race, strategies)
-        self._tell_change(told, watches.clock())
-
-    def _tell_change(self, told: LiveStatus, now: float) -> None:
-        before = self._told
+        """Tell what is watched, or how a race of two strategies stands that lies over it: at once,
+        but of what goes on by itself only now and then."""
+        watch, now, before = watches.watch, watches.clock(), self._told
+        if watch is None or watch is not self._watch:
+            self._watch, self._watched = watch, told_of(watches)
+        told = self._watched
+        if race is not None:
+            told = told_of_race(told, watches.player.kind, race, strategies)
+        elif watch is not None:
+            told = told_at(told, watch)
         if told == before and self._was_heard:
             return
         is_new = before is None or not self._was_heard or told.watched != before.watched

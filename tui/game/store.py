@@ -58,6 +58,8 @@ _BEST = (
 """The best result of each slot that a player who is not private has made alone; the index of the
 results answers this without a look at most of them."""
 _CREDITS = tuple(Credit)
+_LATEST = 1e15
+"""Seconds, or a moment: no clock tells more, and none that is later has a day."""
 
 
 class KeptSlot(NamedTuple):
@@ -121,7 +123,7 @@ def _result(row: Sequence[Any]) -> Result | None:
 
 
 def _is_time(value: object) -> bool:
-    return isinstance(value, float) and 0 <= value < inf
+    return isinstance(value, float) and 0 <= value < _LATEST
 
 
 class Store:
