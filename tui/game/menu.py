@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from tui.engine.kind import Game, Listed, has_words, told_best, under_headings
 from tui.engine.oracle import UNKNOWN, Unknown
@@ -17,12 +17,6 @@ from tui.game.store import Result
 _RULES_ELSEWHERE = "Play it: ? then tells the rules."
 """Said of a puzzle whose rules are too long for a menu."""
 NOTHING_TO_CONTINUE = "There is no game to continue yet: enter plays the chosen one."
-
-
-def best_by_slot(results: Iterable[Result]) -> Mapping[str, Result]:
-    """The best of the results of each game, by slots. Watched games do not count."""
-    counted = [result for result in results if result.credit is not Credit.WATCHED]
-    return {each.slot: each for each in sorted(counted, key=lambda one: one.rank, reverse=True)}
 
 
 class Menu:
@@ -53,7 +47,8 @@ class Menu:
             yield
         self.is_read = True
         yield
-        self._solved = best_by_slot(games.store.results())
+        results = sorted(games.store.results(), key=lambda each: each.rank, reverse=True)
+        self._solved = {each.slot: each for each in results if each.credit is not Credit.WATCHED}
         met = set[int]()
         for file in own_files(games.table):
             yield
