@@ -37,7 +37,8 @@ def lines_of(found: Following) -> list[str]:
 
 
 def watch_at(at: int, view: str = "search", origin: int = 0) -> LiveStatus:
-    return LiveStatus("farmer", WATCHED, origin, "backtracking", view, at)
+    stands = (view, at, 0, False, False, "", None)
+    return LiveStatus("farmer", WATCHED, origin, "backtracking", stands)
 
 
 def test_what_is_taken_back_at_once_is_one_moment_and_what_was_there_stays() -> None:

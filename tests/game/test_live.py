@@ -15,8 +15,7 @@ from tests.tools.onlookers import Host
 from tests.tools.places import IN_A_FILE
 from tests.tools.sitter import Sitter
 from tui.engine.strategy import Strategy
-from tui.game.gallery import NOBODY, Gallery, OneOf, time_text
-from tui.game.live import BETWEEN_TELLINGS, GONE_AFTER, Live
+from tui.game.live import BETWEEN_TELLINGS, GONE_AFTER, NOBODY, Gallery, Live, OneOf, time_text
 from tui.game.live_status import NotSeen, Sight, called
 from tui.game.session import By
 from tui.game.watching import View, WatchSettings
@@ -106,7 +105,8 @@ def test_what_goes_on_by_itself_is_told_four_times_a_second_and_a_key_at_once(
         player.press(key)
         sight = window.look()
         assert sight is not None
-        assert sight.told.at == player.progress.step
+        assert sight.told.place is not None
+        assert sight.told.place.at == player.progress.step
 
 
 # Who is playing what

@@ -137,7 +137,8 @@ def test_that_nothing_is_kept_is_said_once() -> None:
     assert not menu.is_read
     known(menu)
     assert menu.is_read
-    assert [menu.news, menu.news] == ["The disk is full.", ""]
+    store = menu.games.store
+    assert [store.news, store.news] == ["The disk is full.", ""]
 
 
 # The games of the menu, those with parameters among them

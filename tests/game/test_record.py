@@ -112,7 +112,7 @@ def test_a_record_written_by_hand_needs_only_a_game_and_its_moves() -> None:
                             "the solver."),
         (farmers(seconds=[1]), "'seconds' should have a number, at least 0, for each move."),
         (farmers(seconds=[1, -1]), "'seconds' should have a number, at least 0, for each move."),
-        (farmers(seconds=[1, float("nan")]), "NaN is not a number."),
+        (farmers(seconds=[1, float("nan")]), "'seconds' should have a number, at least 0"),
         (farmers(seconds=[1, 10**400]),
          "'seconds' should have a number, at least 0, for each move."),
         (farmers(hints=-1), "'hints' should be a whole number, at least 0."),

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import os
 from base64 import b64encode
-from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -18,8 +17,8 @@ from tui.engine.action import Action, Other
 from tui.engine.puzzle import BadInput
 from tui.game.app_state import AppState
 from tui.game.rights import GUEST, HOME
-from tui.game.session import MOST_MOVES, begun
-from tui.game.share import MOST_KILOBYTES, copied
+from tui.game.session import begun
+from tui.game.share import MOST_KILOBYTES, copied, may_be_copied
 from tui.game.store import Store
 from tui.picture.controls import asked, controls
 from tui.puzzles.table import TABLE
@@ -97,34 +96,28 @@ def test_a_game_of_a_file_is_not_continued_by_a_guest(tmp_path: Path) -> None:
         assert (found is not None) is is_found
 
 
-# What is copied is bounded, and what was left out is said
+# What is copied is bounded
 
 
 def test_a_usual_game_is_copied_whole_and_before_the_first_move_its_start() -> None:
-    sent = copied("abc", "-".join, HOME)
-    assert (sent.text, sent.number, sent.of) == ("a-b-c", 3, 3)
-    assert sent.sentence("The game") == "The game, 3 moves, was sent to the clipboard."
-    nothing = "No move has been made yet: there is nothing to copy."
-    assert copied("", "-".join, HOME).sentence("The game") == nothing
-    start = copied("", lambda moves: "the start", HOME).sentence("The game")
-    assert start == "No move has been made yet: the start was sent to the clipboard."
+    def said(text: str, made: int) -> str:
+        sent = copied(text, "The game", made, f"{made} moves", HOME)
+        assert sent.text == text
+        return sent.sentence
+
+    assert said("a-b-c", 3) == "The game, 3 moves, was sent to the clipboard."
+    assert said("", 0) == "No move has been made yet: there is nothing to copy."
+    assert said("abc", 0) == "No move has been made yet: the start was sent to the clipboard."
 
 
-@pytest.mark.parametrize("name", ["farmer", "hanoi:3", "tiles"])
-def test_of_a_long_game_as_many_whole_moves_are_copied_as_may_be_sent(name: str) -> None:
-    _, puzzle, start = EVERY.parse_game(name)
-    moves = endless_line(puzzle, start, MOST_MOVES)
-
-    def text_of(some: Sequence[object]) -> str:
-        return puzzle.transcript(start, some)
-
+@pytest.mark.parametrize("letter", ["a", "é", "▇"])
+def test_a_text_is_copied_that_is_sent_in_so_many_bytes_and_no_longer_one(letter: str) -> None:
     def sent_bytes(text: str) -> int:
         return len(f"\x1b]52;c;{b64encode(text.encode()).decode()}\a")
 
-    sent = copied(moves, text_of, HOME)
-    assert sent.text == text_of(moves[: sent.number])
-    assert sent_bytes(sent.text) <= MOST_KILOBYTES * 1000
-    assert sent_bytes(text_of(moves[: sent.number + 2])) > MOST_KILOBYTES * 1000
-    assert sent.sentence("The game so far").startswith("Only the first ")
-    assert "of 20 000 moves were sent to the clipboard" in sent.sentence("The game so far")
-    assert sent.sentence("").endswith(": a copy has at most 100 kB.")
+    longest = MOST_KILOBYTES * 750 // len(letter.encode())
+    lengths = range(longest - 100, longest + 1)
+    text = max((letter * n for n in lengths if may_be_copied(letter * n, HOME)), key=len)
+    assert MOST_KILOBYTES * 1000 - 40 < sent_bytes(text) <= MOST_KILOBYTES * 1000
+    sent = copied(text + letter, "The game so far", 1, "1 move", HOME)
+    assert sent == ("", "The game so far, 1 move, is too long to copy here.")

@@ -79,7 +79,7 @@ def _all(table: Table) -> Iterator[_Line]:
         yield from group
     if not os.path.lexists(table.own_folder):
         return
-    from tui.game.own_files import own_files  # Late: not every player has files.
+    from tui.game.collection import own_files  # Late: not every player has files.
 
     for file in own_files(table):
         yield _Line(file.kind, file.entry, _as_made(file.found))

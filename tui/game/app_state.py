@@ -18,7 +18,6 @@ from tui.game.store import Store
 if TYPE_CHECKING:
     from tui.game.controller import Controller
     from tui.game.course import Course
-    from tui.game.gallery import Gallery
     from tui.game.live import Live
     from tui.game.live_status import Sight, Window
     from tui.game.menu import Menu
@@ -111,29 +110,15 @@ class AppState:
 
     # Games of others on a host
 
-    def gallery(self) -> Gallery | None:
-        """Who plays on the host now; None if this is no session of a host."""
-        if self.live is None:
-            return None
-        from tui.game.gallery import Gallery
-
-        return Gallery(self.live, self.table)
-
-    def spectator(self, session: str, *, in_ascii: bool) -> SpectatorController:
-        """The controller of who looks on at a session of the host. Raises NotSeen."""
-        from tui.game.live_status import NotSeen
-
-        window = None if self.live is None else self.live.window(session)
-        sight = None if window is None else window.look()
-        if window is None or sight is None:
-            raise NotSeen("Nobody can be looked at just now.")
-        return self.spectator_at(window, sight, in_ascii=in_ascii)
-
-    def spectator_at(self, window: Window, sight: Sight, *, in_ascii: bool) -> SpectatorController:
-        """The same where this was seen through a window already. Raises NotSeen."""
+    def spectator(
+        self, window: Window, sight: Sight | None, *, in_ascii: bool
+    ) -> SpectatorController:
+        """The controller of who looks on through a window where this was seen. Raises NotSeen."""
         from tui.game.live_status import NotSeen
         from tui.game.spectator_controller import SpectatorController, about_elsewhere
 
+        if sight is None:
+            raise NotSeen("Nobody can be looked at just now.")
         seen = window, sight, self.table, self.preferences
         try:
             return SpectatorController(*seen, in_ascii=in_ascii, rights=self.rights)

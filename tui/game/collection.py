@@ -1,22 +1,85 @@
-"""The games of the menu, each as it was left."""
+"""The games of the menu, each as it was left; and the player's own files of puzzles: those of one
+folder, read with suspicion, one at a time."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Container, Iterator, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
+from tui.engine.files import BadFile
 from tui.engine.kind import AnyKind, Entry, Game, entry_of
-from tui.engine.table import Table, plain_name
+from tui.engine.puzzle import AnyPuzzle, BadInput, capital
+from tui.engine.table import FILE_SUFFIX, Table, plain_name
+from tui.engine.text import printable, shortened
 from tui.game.session import InProgress, begun, slot_of
 from tui.game.store import Store
 
-if TYPE_CHECKING:
-    from tui.game.own_files import OwnFile
-
+_MOST_OF_A_NAME = 60
+"""Letters of a game's name that only the store knows."""
 _CHANGED = "A game of it is kept that its rules do not allow any more: it begins anew."
 """Said of a game that was played by other rules."""
+
+
+class OwnFile(NamedTuple):
+    """A file of the player's own folder."""
+
+    path: str
+    kind: AnyKind
+    found: Game | str
+    """The game from its usual start, or what is wrong with the file, as a sentence."""
+
+    @property
+    def entry(self) -> Entry:
+        """What a list says of it."""
+        if isinstance(self.found, Game):
+            return entry_of(self.kind, self.found.puzzle)
+        heading = self.kind.heading_of_files or self.kind.heading
+        return Entry(self.path, name_of_file(self.path), heading, game_name=self.path)
+
+
+def own_files(table: Table) -> Iterator[OwnFile]:
+    """The files of the player's own folder, by their names. One is read when it is asked for."""
+    folder, kind = table.own_folder, table.kind_of_files
+    if not folder or kind is None:
+        return
+    try:
+        names = sorted(os.listdir(folder))
+    except FileNotFoundError:
+        return
+    except OSError as error:
+        yield OwnFile(folder, kind, f"This folder cannot be read: {error.strerror or error}.")
+        return
+    for name in names:
+        if name.endswith(FILE_SUFFIX) and not name.startswith("."):
+            path = os.path.join(folder, name)
+            yield OwnFile(path, kind, read_file(path, table))
+
+
+def read_file(path: str, table: Table) -> Game | str:
+    """The game of a file from its usual start, or what is wrong with the file, as a sentence."""
+    try:
+        return table.parse_game(path)
+    except BadFile as error:
+        return capital(error.complaint)
+    except BadInput as error:
+        return capital(shortened(str(error)))
+
+
+def name_of_file(path: str) -> str:
+    """The last part of a path, as it can be shown."""
+    return printable(os.path.basename(path))
+
+
+def note_about(puzzle: AnyPuzzle, table: Table) -> str:
+    """What has become of the file of a puzzle since a game of it was kept, as a sentence, or ""."""
+    now = read_file(puzzle.name, table)
+    if isinstance(now, Game) and now.puzzle.source == puzzle.source:
+        return ""
+    is_there = os.path.lexists(puzzle.name)
+    what = "has changed" if isinstance(now, Game) else "is spoilt" if is_there else "is gone"
+    return f"Its file {what} since; the game goes on as it was kept."
 
 
 class Offered:
@@ -88,17 +151,13 @@ class Collection:
     def __init__(self, table: Table, store: Store) -> None:
         self.last: int | None = None
         """The place of the game that was opened last, if any was."""
-        self.lost = ""
-        """The name of a more recent game that is not in this menu, or ""."""
         self.store, self.table = store, table
         self.offered = [Offered(table, *entry) for entry in table.entries()]
         """All games, by their places."""
         self._ours = len(self.offered)
         """How many of them are in the table."""
-        self._unread = set(range(self._ours))
-        """The places of games that may have been kept."""
-        self._has_looked = False
-        """Whether it is known which of them may have been kept."""
+        self._taken = set[int]()
+        """The places of games that are not read any more: others were put there."""
 
     def __getitem__(self, place: int) -> InProgress:
         """The game of a place as it was left."""
@@ -127,33 +186,31 @@ class Collection:
 
     # What was kept
 
+    @cached_property
+    def _kept(self) -> dict[int, str]:
+        """What tells kept games apart that are not read yet, by their places."""
+        kept = [(self._place_of_slot(slot), slot) for slot, _ in reversed(self.store.kept())]
+        return {place: slot for place, slot in kept if place is not None and place < self._ours}
+
     def read_on(self) -> bool:
         """Read what was kept of one more game. Returns whether all are read."""
-        if not self._has_looked:
-            self._has_looked = True
-            self._unread &= {self._place_of_slot(kept.slot) for kept in self.store.kept()}
-        elif self._unread:
-            self._read(min(self._unread))
+        if self._kept:
+            self._read(place := min(self._kept))
+            self._kept.pop(place, None)
         if self.store.complaint:
-            self._unread.clear()  # There is no more to come.
-        return not self._unread
+            self._kept.clear()  # There is no more to come.
+        return not self._kept
 
     def _read(self, place: int) -> None:
-        if place not in self._unread:
+        if place in self._taken or (slot := self._kept.pop(place, None)) is None:
             return
-        self._unread.remove(place)
         offered = self.offered[place]
         if offered.source:
             offered.made = self._kept_game(offered.usual) or offered.made
             return
-        name = plain_name(offered.entry.name)
-        slots = (each.slot for each in self.store.kept() if each.name == name)
-        for slot in slots:
-            if self._place_of_slot(slot) == place:
-                offered.made = self.store.read(slot, self.table)
-                if offered.made is None and not self.store.complaint:
-                    offered.note = _CHANGED
-                return
+        offered.made = self.store.read(slot, self.table)
+        if offered.made is None and not self.store.complaint:
+            offered.note = _CHANGED
 
     def _kept_game(self, game: Game) -> InProgress | None:
         return self.store.read(slot_of(game.puzzle, game.start), self.table, game)
@@ -191,11 +248,11 @@ class Collection:
             if found is not None:
                 place, puzzle = self.put(found), found.session.puzzle
                 if puzzle.source:
-                    from tui.game.own_files import note_about  # Late: most games are in no file.
-
                     self.offered[place].note = note_about(puzzle, self.table)
                 return place
-            self.lost = self.lost or name
+            shown = shortened(printable(os.path.basename(name)), _MOST_OF_A_NAME)
+            lost = f"The last game, of '{shown}', is kept, but its puzzle is not here."
+            self.store.notice = self.store.notice or lost
         return None
 
     # Opening
@@ -256,7 +313,7 @@ class Collection:
         if place is None:
             place = self._add(game.kind, entry_of(game.kind, puzzle), usual)
         self.offered[place].made = game
-        self._unread.discard(place)
+        self._taken.add(place)
         return place
 
     def _add(self, kind: AnyKind, entry: Entry, usual: Game | None = None, error: str = "") -> int:
@@ -280,15 +337,13 @@ class Collection:
         is_another = shown != file.path and os.path.dirname(shown) == os.path.dirname(file.path)
         if place is None or is_another:
             place = self._add(file.kind, file.entry, found)
-            self._unread.add(place)
+            self._kept[place] = ""
         self.offered[place].is_gone = False
         return place
 
     def forget_own(self, met: Container[int]) -> None:
         """Show no other files of the player's own folder than those of the places met, but for
         games in progress."""
-        from tui.game.own_files import note_about
-
         folder = self.table.own_folder or None  # The games of guests are in no folder.
         for place, offered in enumerate(self.offered):
             name, made = offered.entry.name, offered.made

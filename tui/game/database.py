@@ -6,12 +6,10 @@ know whether one was heard says it once more.
 
 from __future__ import annotations
 
-import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from enum import Enum
 from typing import Any, Protocol
-
-from tui.engine.text import shortened
 
 Row = tuple[Any, ...]
 Statement = tuple[str, Sequence[Any]]
@@ -75,35 +73,6 @@ AT_LAST = 2.0
 """Seconds to wait for an answer at the end of a session."""
 
 
-class Database(Protocol):
-    """An open store, in a file or on a server."""
-
-    notice: str
-    """A sentence for the player about what was done to it, or ""."""
-    doubts: int
-    """How often it became doubtful whether what was written is there."""
-
-    def run(self, *statements: Statement) -> Sequence[Row]:
-        """Do some statements, all of them or none, and return the rows of the last. Raises
-        StoreFailure."""
-
-    def hurry(self, patience: float = AT_LAST) -> None:
-        """Try what comes next at once, even after a failure, and wait longer for it, so many
-        seconds: nobody presses a key meanwhile. Raises StoreFailure."""
-
-    def heed(self) -> None:
-        """Notice, without waiting, whether the store is still there. Raises StoreFailure."""
-
-    def tidy(self) -> None:
-        """Do what no key should wait for. Raises StoreFailure."""
-
-    def flush(self) -> None:
-        """Wait until all that was written is on the disk. Raises StoreFailure."""
-
-    def close(self) -> None:
-        """Give back what was opened. It is opened again when it is needed."""
-
-
 class Fault(Enum):
     """What is wrong with a store."""
 
@@ -140,44 +109,15 @@ MOVED = (
     "The store was moved or replaced; the game in progress is kept in the one that is there now."
 )
 KEPT_AGAIN = "Everything is kept again, what you played meanwhile, too."
-_FORGOTTEN = "you have been forgotten; come again to begin anew."
-_NEWER = "a newer Oversteek has written it; use that one, or another --store."
-_ELSEWHERE = "choose another place with --store."
-_OF_FILES = {
-    Fault.DAMAGED: f"it is damaged and could not be set aside; {_ELSEWHERE}",
-    Fault.AWAY: f"it cannot be opened; {_ELSEWHERE}",
-    Fault.BUSY: "another program is using it; every move tries again.",
-    Fault.READ_ONLY: f"it is read-only; {_ELSEWHERE}",
-    Fault.FULL: "the disk is full; every move tries again.",
-    Fault.NEWER: _NEWER,
-    Fault.FOREIGN: f"that is not a store of Oversteek; {_ELSEWHERE}",
-    Fault.FORGOTTEN: _FORGOTTEN,
-}
+FORGOTTEN = "you have been forgotten; come again to begin anew."
+NEWER = "a newer Oversteek has written it; use that one, or another --store."
 _OF_HOSTS = {
     Fault.AWAY: "its store does not answer; what you play is kept as soon as it does.",
     Fault.BUSY: "the store is busy; every move tries again.",
     Fault.READ_ONLY: "the store cannot be written; every move tries again.",
     Fault.FULL: "the disk is full; every move tries again.",
-    Fault.FORGOTTEN: _FORGOTTEN,
+    Fault.FORGOTTEN: FORGOTTEN,
 }
-_OF_SERVERS = {
-    Fault.AWAY: "see to it that it runs, and that address, name, user and password are right.",
-    Fault.BUSY: "others keep it busy; try again.",
-    Fault.READ_ONLY: "its user may not change anything there.",
-    Fault.FULL: "its disk is full.",
-    Fault.OLDER: "there is no store of this version in it; a host makes it when it starts.",
-    Fault.NEWER: _NEWER,
-    Fault.FOREIGN: "there are tables of others in it; choose another database or schema.",
-}
-
-
-def about_file(path: str, error: Exception, fault: Fault) -> StoreFailure:
-    """What a player at home is told."""
-    if isinstance(error, OSError):
-        why = f"{error.strerror or error}; {_ELSEWHERE}"
-    else:
-        why = _OF_FILES.get(fault) or f"{error}; {_ELSEWHERE}"
-    return StoreFailure(shortened(f"Nothing is kept in {path}: {why}"), fault)
 
 
 def about_host(fault: Fault) -> StoreFailure:
@@ -186,18 +126,67 @@ def about_host(fault: Fault) -> StoreFailure:
     return StoreFailure(f"Nothing is kept on this host now: {why}", fault)
 
 
-def about_server(fault: Fault) -> StoreFailure:
-    """What the keeper of a server is told. What the server has said is not quoted: part of a URL
-    may be in it, and so a password."""
-    why = _OF_SERVERS.get(fault, "what is in it is not a store of Oversteek.")
-    return StoreFailure(f"The database cannot be used: {why}", fault)
+class Database(Protocol):
+    """An open store, in a file or on a server."""
 
+    errors: tuple[type[Exception], ...]
+    """What may be raised where it is opened or asked."""
+    is_hosted: bool
+    """Whether players of a host use it, who are told nothing of where it lies."""
+    notice: str = ""
+    """A sentence for the player about what was done to it, or ""."""
+    doubts: int = 0
+    """How often it became doubtful whether what was written is there."""
 
-def about_aside(aside: str, *, is_damaged: bool) -> str:
-    """What is told of a file that was set aside. The folder is left out, so that the sentence fits
-    on two lines."""
-    what = "was damaged" if is_damaged else "was of an earlier version"
-    return shortened(f"The store {what}; it lies beside a new one, as {os.path.basename(aside)}.")
+    def run(self, *statements: Statement) -> Sequence[Row]:
+        """Do some statements, all of them or none, and return the rows of the last. Raises
+        StoreFailure."""
+        with self.asked():
+            return self.do(statements)
+
+    def heed(self) -> None:
+        """Notice, without waiting, whether the store is still there. Raises StoreFailure."""
+        with self.asked():
+            self.look()
+
+    @contextmanager
+    def asked(self) -> Iterator[None]:
+        """Raises StoreFailure instead of what the library of the database raises."""
+        try:
+            yield
+        except self.errors as error:
+            fault = self.fault_of(error)
+            raise about_host(fault) if self.is_hosted else self.about(error, fault) from None
+
+    def do(self, statements: Sequence[Statement]) -> Sequence[Row]:
+        """Like `run`, but raises what the library of the database does, as all of these."""
+
+    def look(self) -> None:
+        """Notice, without waiting, whether the store is still there."""
+
+    def fault_of(self, error: Exception) -> Fault:
+        """What is wrong where this was raised."""
+
+    def about(self, error: Exception, fault: Fault) -> StoreFailure:
+        """What whoever has chosen the store is told of that."""
+
+    def hurry(self, patience: float = AT_LAST) -> None:
+        """Try what comes next at once, even after a failure, and wait longer for it, so many
+        seconds: nobody presses a key meanwhile. Raises StoreFailure. In a file, nothing is put
+        off."""
+        return
+
+    def tidy(self) -> None:
+        """Do what no key should wait for; a server does that itself. Raises StoreFailure."""
+        return
+
+    def flush(self) -> None:
+        """Wait until all that was written is on the disk. Raises StoreFailure. What was written
+        into a file outlives the program."""
+        return
+
+    def close(self) -> None:
+        """Give back what was opened. It is opened again when it is needed."""
 
 
 _LETTERS = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from functools import partial
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple
@@ -11,7 +11,7 @@ from tui.engine.action import Action, Open, Other, Play, Watching
 from tui.engine.kind import AnyKind, Chosen, Option, Refit
 from tui.engine.oracle import UNKNOWN, moves_to_goal
 from tui.engine.plan import chosen_way, plan_of
-from tui.engine.puzzle import AnyPuzzle, M, S, capital
+from tui.engine.puzzle import AnyPuzzle, M, S, amount, capital
 from tui.engine.strategy import Strategy, fitted, label, method_of, spelt_out, variants
 from tui.game.greetings import how_it_went
 from tui.game.map_view import LitMap
@@ -306,7 +306,7 @@ class Dialogs(Generic[S, M]):
 
         def tell() -> None:
             if live is not None:
-                live.tell_of_race(watches, race, (own, strategy))
+                live.tell(watches, race, (own, strategy))
 
         def leave() -> None:
             if live is not None:
@@ -377,8 +377,9 @@ class Dialogs(Generic[S, M]):
             return saved(self._kind, session, self._store, self._rights)
         if review is None:
             moves = [played.move for played in session.line]
-            sent = copied(moves, partial(session.puzzle.transcript, session.start), self._rights)
-            return say(sent.sentence("The game so far"))._replace(copied=sent.text or None)
+            text, length = session.puzzle.transcript(session.start, moves), len(moves)
+            sent = copied(text, "The game so far", length, amount(length, "move"), self._rights)
+            return say(sent.sentence)._replace(copied=sent.text or None)
         if not review.findings.is_done:
             return say("How it went is not known yet: press y again in a moment.")
         line = self._share_line(review.findings)
@@ -392,34 +393,33 @@ class Dialogs(Generic[S, M]):
         return share_line(name, found, kind.has_distance, self._in_ascii, is_solved=is_solved)
 
 
-_DISTANCE = "how far it is"
-_HIDING = {
-    "shown": "the status line says how far the goal is",
-    "hidden": "kept back, for it tells how good a move was",
-}
-_FOLDING = "map"
-_WHOLE, _FOLDED = "whole", "folded"
+_DISTANCE, _HIDDEN = "how far it is", "hidden"
+_FOLDING, _FOLDED = "map", "folded"
 
 
 def _options_of(settings: Settings, kind: AnyKind, puzzle: AnyPuzzle) -> Sequence[Option]:
     """What the player has chosen for good, as options. Positions are folded where some are the
     same to a player."""
-    hiding = Option(_DISTANCE, tuple(_HIDING), [*_HIDING][settings.hides_distance], _HIDING)
+    shown = "the status line says how far the goal is"
+    hidden = "kept back, for it tells how good a move was"
+    hiding = _switch(_DISTANCE, settings.hides_distance, {"shown": shown, _HIDDEN: hidden})
     symmetries = kind.symmetries(puzzle)
     if symmetries is None:
         return (hiding,)
-    about = {
-        _WHOLE: "every position by itself",
-        _FOLDED: f"{symmetries.things} count as the same",
-    }
-    folding = Option(_FOLDING, tuple(about), [*about][settings.folds_map], about)
-    return hiding, folding
+    folded = f"{symmetries.things} count as the same"
+    about = {"whole": "every position by itself", _FOLDED: folded}
+    return hiding, _switch(_FOLDING, settings.folds_map, about)
+
+
+def _switch(name: str, is_on: bool, about: Mapping[str, str]) -> Option:
+    """An option with two values, off and on."""
+    return Option(name, tuple(about), [*about][is_on], about)
 
 
 def _chosen_in(settings: Settings, chosen: Chosen) -> Settings:
     """The settings with what was chosen of these options."""
     folds = chosen[_FOLDING] == _FOLDED if _FOLDING in chosen else settings.folds_map
-    return settings._replace(hides_distance=chosen[_DISTANCE] == "hidden", folds_map=folds)
+    return settings._replace(hides_distance=chosen[_DISTANCE] == _HIDDEN, folds_map=folds)
 
 
 _METHOD, _VIEW = "method", "view"

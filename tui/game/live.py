@@ -8,10 +8,13 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tui.engine.puzzle import capital
-from tui.game.database import StoreFailure
+from tui.engine.puzzle import BadInput, capital
+from tui.engine.table import Table
+from tui.game.database import Row, StoreFailure
 from tui.game.live_status import (
     ELSEWHERE,
+    PLAYED,
+    REVIEWED,
     LiveStatus,
     NotSeen,
     Sight,
@@ -50,6 +53,13 @@ _SEEN = (
     f"(SELECT touched {NEWEST} LIMIT 1) "
     "FROM live JOIN players ON players.id = live.player WHERE session = ?"
 )
+_PLAYED_NOW = (
+    "SELECT session, players.name, slot, told, since, "
+    f"coalesce((SELECT made {NEWEST} LIMIT 1), 0) "
+    "FROM live JOIN players ON players.id = live.player "
+    "WHERE private = 0 AND slot <> '' AND session <> ? AND touched > ? ORDER BY since, session"
+)
+"""What everybody plays who is not private, but for one session, the longest first."""
 _RECORD = "SELECT record FROM sittings WHERE player = ? AND slot = ? ORDER BY touched DESC LIMIT 1"
 
 
@@ -73,33 +83,26 @@ class Live:
         """When, by the clock of the watch."""
         self._watch: Watch[Any, Any] | None = None
         self._watched = LiveStatus()
-        """What is told of that watch, but for where it stands."""
+        """What is told with that watch, but for where it stands."""
 
     # What is told
 
-    def tell(self, watches: WatchController[Any, Any]) -> None:
-        """Tell what is watched: at once, but of what goes on by itself only now and then."""
-        watch, now = watches.watch, watches.clock()
-        if watch is None:
-            self._watch, told = None, told_of(watches)
-        else:
-            if watch is not self._watch:
-                self._watch, self._watched = watch, told_of(watches)
-            told = told_at(self._watched, watch)
-        self._tell_change(told, now)
-
-    def tell_of_race(
+    def tell(
         self,
         watches: WatchController[Any, Any],
-        race: Race[Any, Any],
-        strategies: Sequence[Strategy],
+        race: Race[Any, Any] | None = None,
+        strategies: Sequence[Strategy] = (),
     ) -> None:
-        """Tell how a race of two strategies stands that lies over a watch."""
-        told = told_of_race(self._watched, watches.player.kind, race, strategies)
-        self._tell_change(told, watches.clock())
-
-    def _tell_change(self, told: LiveStatus, now: float) -> None:
-        before = self._told
+        """Tell what is watched, or how a race of two strategies stands that lies over it: at once,
+        but of what goes on by itself only now and then."""
+        watch, now, before = watches.watch, watches.clock(), self._told
+        if watch is None or watch is not self._watch:
+            self._watch, self._watched = watch, told_of(watches)
+        told = self._watched
+        if race is not None:
+            told = told_of_race(told, watches.player.kind, race, strategies)
+        elif watch is not None:
+            told = told_at(told, watch)
         if told == before and self._was_heard:
             return
         is_new = before is None or not self._was_heard or told.watched != before.watched
@@ -213,3 +216,82 @@ class OneSession:
         if line.source:  # A puzzle of one's own file is one's own business.
             return Sight(name, LiveStatus())
         return Sight(name, told, line.number, line.name, line.made_moves)
+
+
+# A list to choose from
+
+NOBODY = "Nobody else is playing now, unless in private."
+_DOES = {PLAYED: "plays", REVIEWED: "reviews"}
+_WATCHES = "watches"
+_MINUTE, _HOUR = 60, 3600
+
+
+class OneOf(NamedTuple):
+    """What tells one session from others."""
+
+    session: str
+
+
+class ShownSession(NamedTuple):
+    """What the gallery says of a session."""
+
+    session: OneOf
+    name: str
+    """What the player is called."""
+    title: str
+    """That of the puzzle."""
+    does: str
+    """What the player does with it, in a word."""
+    moves: int
+    since: str
+    """How long ago this game was begun or continued, in a few words."""
+
+
+class Gallery:
+    """What others play now, as far as they let everybody know."""
+
+    def __init__(self, live: Live, table: Table) -> None:
+        self._live, self._table = live, table
+        self._titles: dict[str, str] = {}
+        """The titles of games, by what tells them apart; empty for those that cannot be shown."""
+        self.shown: Sequence[ShownSession] = ()
+        self.look()
+
+    def look(self) -> bool:
+        """Find out who plays now. Returns whether that is another list than before."""
+        live, rows, before = self._live, list[ShownSession](), self.shown
+        with suppress(StoreFailure):
+            played = live.database.run((_PLAYED_NOW, (live.session, live.now() - GONE_AFTER)))
+            rows = [self._row(row) for row in played]
+        self.shown = [row for row in rows if row.title]
+        return self.shown != before
+
+    def about(self, session: OneOf | None) -> str:
+        """A sentence about somebody who plays."""
+        row = next((row for row in self.shown if row.session == session), None)
+        if row is None:
+            return NOBODY
+        return f"{capital(row.name)} {row.does} {row.title}; enter looks on."
+
+    def _row(self, row: Row) -> ShownSession:
+        session, name, slot, told, began, made = row
+        does = _DOES.get(told_in(told).mode, _WATCHES)
+        since, title = time_text(self._live.now() - began), self._title(slot)
+        return ShownSession(OneOf(session), called(name), title, does, int(made), since)
+
+    def _title(self, slot: str) -> str:
+        if slot not in self._titles:
+            try:
+                self._titles[slot] = str(self._table.parse_game(slot).puzzle.title)
+            except BadInput:
+                self._titles[slot] = ""
+        return self._titles[slot]
+
+
+def time_text(seconds: float) -> str:
+    """How long ago something was, in a few words."""
+    if seconds < _MINUTE:
+        return "just now"
+    if seconds < _HOUR:
+        return f"{int(seconds // _MINUTE)} min ago"
+    return f"{int(seconds // _HOUR)} h ago"

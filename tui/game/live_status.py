@@ -23,9 +23,8 @@ ELSEWHERE, PLAYED, WATCHED, RACED, REVIEWED = "", "play", "watch", "race", "revi
 that race, or reviewing."""
 CHOSEN, ON_MAP = "chosen", "map"
 """Likewise for a way that was known before: chosen from a list, or on the map."""
-_SEARCHING, _ENDED = "searching", "ended"
-_BOARDS = "first", "second"
-"""What is told instead of a view where the search on one board of a race is looked at most."""
+_BOARDS = ("None", "0", "1")
+"""No board, or one of two."""
 _BETWEEN_STRATEGIES = "\n\n"
 
 
@@ -51,27 +50,18 @@ class WatchPlace(NamedTuple):
         """What both have in common if only steps lie between two places of a watch."""
         return self.view, self.solution, self.board
 
-    @property
-    def text(self) -> str:
-        """All but the step: the view, and what else there is to say of the place."""
-        if self.board is not None:
-            return f"{_BOARDS[self.board]} {self.said}".rstrip()
-        if self.view is View.SEARCH:
-            return f"{self.view.value} {self.said}".rstrip()
-        state = f" {_SEARCHING}" * self.is_searching + f" {_ENDED}" * self.has_ended
-        return f"{self.view.value} {self.solution}{state}"
-
     @classmethod
-    def parsed(cls, text: str, at: int) -> WatchPlace:
-        """The place of which this is told. Raises ValueError if that makes no sense."""
-        name, _, rest = text.partition(" ")
-        if name in _BOARDS:
-            return cls(View.SEARCH, at, said=rest, board=_BOARDS.index(name))
-        view = View(name)
-        if view is View.SEARCH:
-            return cls(view, at, said=rest)
-        number, *state = rest.split()
-        return cls(view, at, int(number), _SEARCHING in state, _ENDED in state)
+    def parsed(cls, told: Sequence[Any]) -> WatchPlace:
+        """The place of which these values are told. Raises ValueError if they make no sense, for
+        others may tell anything."""
+        try:
+            place = cls(*told)
+        except TypeError:
+            raise ValueError("that is no place of a watch") from None
+        are_known = [*map(type, place[1:-1])] == [int, int, bool, bool, str]
+        if not are_known or min(place.at, place.solution) < 0 or repr(place.board) not in _BOARDS:
+            raise ValueError("a watch is told of in words and numbers")
+        return place._replace(view=View(place.view))
 
 
 class LiveStatus(NamedTuple):
@@ -85,10 +75,8 @@ class LiveStatus(NamedTuple):
     made_by: str = ""
     """How that is made which is watched: a method, and what was chosen for it, line by line; of a
     race both; or the moves of a known way."""
-    view: str = ""
-    """What the text of a `WatchPlace` is."""
-    at: int = 0
-    """The step that is shown."""
+    stands: Sequence[Any] = ()
+    """The values of the `WatchPlace` that is shown; none if there is no watch."""
     speed: float = 0.0
     """Steps a second."""
     is_pausing: bool = False
@@ -96,19 +84,19 @@ class LiveStatus(NamedTuple):
     @property
     def watched(self) -> LiveStatus:
         """The same without where the watch stands: of one watch, this does not change."""
-        return self._replace(view="", at=0, speed=0.0, is_pausing=False)
+        return self._replace(stands=(), speed=0.0, is_pausing=False)
 
     @property
-    def chosen(self) -> tuple[str, float]:
-        """What the player chooses while watching: the view, and the speed."""
-        return self.view.partition(" ")[0], self.speed
+    def chosen(self) -> tuple[object, float]:
+        """What the player chooses while watching: the view, or a board, and the speed."""
+        return [*self.stands[:1], *self.stands[-1:]], self.speed
 
     @property
     def strategies(self) -> Sequence[Strategy]:
         """How that is made which is watched: one strategy, or the two of a race. Raises ValueError
         if they make no sense."""
         made_by = [each.splitlines() for each in self.made_by.split(_BETWEEN_STRATEGIES)]
-        if len(made_by) != (len(_BOARDS) if self.mode == RACED else 1):
+        if len(made_by) != (2 if self.mode == RACED else 1):
             raise ValueError("a race has two methods, anything else one")
         return [
             Strategy(method, dict(option.split("=", 1) for option in options))
@@ -119,13 +107,11 @@ class LiveStatus(NamedTuple):
     def place(self) -> WatchPlace | None:
         """Where the watch stands; None if there is no watch. Raises ValueError if what is told of
         it makes no sense, for others may tell anything."""
-        if self.view == "":
+        if not self.stands:
             return None
-        if not all(isinstance(text, str) for text in (self.view, self.made_by)) or not all(
-            isinstance(number, int) and number >= 0 for number in (self.origin, self.at)
-        ):
+        place = WatchPlace.parsed(self.stands)
+        if not isinstance(self.made_by, str) or not isinstance(self.origin, int) or self.origin < 0:
             raise ValueError("a watch is told of in words and numbers")
-        place = WatchPlace.parsed(self.view, self.at)
         if (self.mode == RACED) is (place.board is None):
             raise ValueError("a race has boards, and nothing else has")
         return place
@@ -185,7 +171,7 @@ def told_of_race(
 
 def _standing_at(told: LiveStatus, playback: Playback, place: WatchPlace) -> LiveStatus:
     speed, is_pausing = playback.speed, not playback.is_busy
-    return told._replace(view=place.text, at=place.at, speed=speed, is_pausing=is_pausing)
+    return told._replace(stands=place, speed=speed, is_pausing=is_pausing)
 
 
 def _said_at(playback: Playback) -> str:

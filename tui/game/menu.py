@@ -2,32 +2,21 @@
 
 from __future__ import annotations
 
-import os
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from tui.engine.kind import Game, Listed, has_words, told_best, under_headings
 from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.puzzle import AnyPuzzle, amount
-from tui.engine.text import printable, shortened
-from tui.game.collection import Collection, Offered
+from tui.game.collection import Collection, Offered, own_files
 from tui.game.course import Difficulties
 from tui.game.greetings import rule_of
-from tui.game.own_files import own_files
 from tui.game.session import Credit
 from tui.game.store import Result
 
-_MOST_OF_A_NAME = 60
-"""Letters of a game's name that only the store knows."""
 _RULES_ELSEWHERE = "Play it: ? then tells the rules."
 """Said of a puzzle whose rules are too long for a menu."""
 NOTHING_TO_CONTINUE = "There is no game to continue yet: enter plays the chosen one."
-
-
-def best_by_slot(results: Iterable[Result]) -> Mapping[str, Result]:
-    """The best of the results of each game, by slots. Watched games do not count."""
-    counted = [result for result in results if result.credit is not Credit.WATCHED]
-    return {each.slot: each for each in sorted(counted, key=lambda one: one.rank, reverse=True)}
 
 
 class Menu:
@@ -58,7 +47,8 @@ class Menu:
             yield
         self.is_read = True
         yield
-        self._solved = best_by_slot(games.store.results())
+        results = sorted(games.store.results(), key=lambda each: each.rank, reverse=True)
+        self._solved = {each.slot: each for each in results if each.credit is not Credit.WATCHED}
         met = set[int]()
         for file in own_files(games.table):
             yield
@@ -89,17 +79,6 @@ class Menu:
         last = self.games.find_last()
         places = [*([] if last is None else [last]), *self.games.in_order()]
         return next((place for place in places if self.games.offered[place].moves_made), None)
-
-    @property
-    def news(self) -> str:
-        """What the player has to be told about what was kept, each sentence once; empty if there is
-        nothing."""
-        games = self.games
-        lost, games.lost = games.lost, ""
-        if not lost or games.store.complaint:
-            return games.store.news
-        name = shortened(printable(os.path.basename(lost)), _MOST_OF_A_NAME)
-        return f"The last game, of '{name}', is kept, but its puzzle is not here."
 
     @property
     def listed(self) -> Sequence[Listed]:

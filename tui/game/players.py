@@ -6,7 +6,8 @@ import os
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import NamedTuple
+from functools import partial
+from typing import Any, NamedTuple
 
 from tui.engine.puzzle import BadInput
 from tui.game.database import (
@@ -207,26 +208,25 @@ class Identity:
 
     def rename(self, name: str) -> str:
         """Let others call the player so. Returns why not, as a sentence; empty if it was done."""
-        if why_not := self._players.rename(self._number, name):
-            return why_not
-        self.player = self.player._replace(name=name)
-        return ""
+        return self._change(partial(self._players.rename, self._number, name), name=name)
 
     def hide(self, is_private: bool) -> str:
         """Say whether others are told nothing of the player. Returns why not, as a sentence; empty
         if it was done."""
-        try:
-            self._players.set_private(self._number, is_private)
-        except StoreFailure as failure:
-            return str(failure)
-        self.player = self.player._replace(private=is_private)
-        return ""
+        change = partial(self._players.set_private, self._number, is_private)
+        return self._change(change, private=is_private)
 
     def forget(self) -> str:
         """Take everything of the player out of the store, as if he had never come. Returns why not,
         as a sentence; empty if it was done."""
+        return self._change(partial(self._players.forget, self._number))
+
+    def _change(self, change: Callable[[], str | None], **changed: Any) -> str:
+        """Change something of the player in the store, and here. Returns why not, or ""."""
         try:
-            self._players.forget(self._number)
+            why_not = change()
         except StoreFailure as failure:
-            return str(failure)
-        return ""
+            why_not = str(failure)
+        if not why_not:
+            self.player = self.player._replace(**changed)
+        return why_not or ""

@@ -24,17 +24,17 @@ from tui.engine.text import BadInput
 from tui.game.database import (
     APPLICATION,
     AT_LAST,
+    NEWER,
     SCHEMA,
     TABLES,
     TOUCH,
     VERSION,
+    Database,
     Fault,
     Row,
     Statement,
     StoreFailure,
     Unusable,
-    about_host,
-    about_server,
 )
 
 # What goes wrong is told by errors; what the driver says besides would be printed on terminals.
@@ -53,9 +53,6 @@ _NEVER = float("inf")
 """A moment."""
 _FOR_EVER = 3600.0
 """Seconds: longer than anything here takes."""
-_OLDEST = 100_000
-"""The first version that has all that is asked of it: 10.0, as servers tell it."""
-_TOO_OLD = "The database cannot be used: its PostgreSQL is older than version 10; use a newer one."
 _SETTINGS = (
     f"SET statement_timeout = {PATIENCE * 1000:.0f}; "
     "SET idle_in_transaction_session_timeout = 5000; "
@@ -88,6 +85,24 @@ def _fault_of(error: Exception) -> Fault:
         )
     is_away = isinstance(error, psycopg.OperationalError | psycopg.InterfaceError)
     return Fault.AWAY if is_away else Fault.OTHER
+
+
+_OF_SERVERS = {
+    Fault.AWAY: "see to it that it runs, and that address, name, user and password are right.",
+    Fault.BUSY: "others keep it busy; try again.",
+    Fault.READ_ONLY: "its user may not change anything there.",
+    Fault.FULL: "its disk is full.",
+    Fault.OLDER: "there is no store of this version in it; a host makes it when it starts.",
+    Fault.NEWER: NEWER,
+    Fault.FOREIGN: "there are tables of others in it; choose another database or schema.",
+}
+
+
+def _about(fault: Fault) -> StoreFailure:
+    """What the keeper of a server is told. What the server has said is not quoted: part of a URL
+    may be in it, and so a password."""
+    why = _OF_SERVERS.get(fault, "what is in it is not a store of Oversteek.")
+    return StoreFailure(f"The database cannot be used: {why}", fault)
 
 
 class _Connection(psycopg.Connection[Any]):
@@ -168,17 +183,16 @@ def _coming(place: str) -> Future[_Connection]:
     return coming
 
 
-class ServerDatabase:
-    """A store on a server, as a `Database`: one connection for all of a thread who use it."""
+class ServerDatabase(Database):
+    """A store on a server: one connection for all of a thread who use it."""
 
-    notice = ""
+    errors = _ERRORS
 
     def __init__(self, place: str, is_hosted: bool) -> None:
         """`place` is a URL as `with_all` returns it; `is_hosted` is as in `database_at`."""
         self.place = place
         self.is_hosted = is_hosted
         self.users = 0
-        self.doubts = 0
         self._connection: _Connection | None = None
         self._coming: Future[_Connection] | None = None
         self._is_new = True
@@ -190,27 +204,20 @@ class ServerDatabase:
         self._spent, self._spent_at = 0.0, 0.0
         """How long answers were waited for that are not forgotten yet, and at which moment."""
 
-    def run(self, *statements: Statement) -> Sequence[Row]:
-        """Do statements in one trip, and return the rows of the last. Raises StoreFailure."""
-        try:
-            connection = self._ready()
-        except _ERRORS as error:
-            raise self._failure(error) from None
-        began = monotonic()
+    def do(self, statements: Sequence[Statement]) -> Sequence[Row]:
+        connection, began = self._ready(), monotonic()
         connection.until = began + self._patience - self._spent_by(began)
         try:
             return connection.run(statements)
-        except _ERRORS as error:
+        except self.errors as error:
             self._note(error)
-            raise self._failure(error) from None
+            raise
         finally:
             self._spend(monotonic() - began)
 
     def _ready(self, waits: bool = False) -> _Connection:
         """The connection. Where there is none, the first one is waited for, and others while
-        nobody does; `waits` waits for one now, whatever has failed lately."""
-        if waits:
-            self._pause_ends = self._spent = 0.0
+        nobody does, unless `waits` is true."""
         if monotonic() < self._pause_ends:
             raise self._why
         if self._connection is None:
@@ -256,27 +263,21 @@ class ServerDatabase:
 
     def hurry(self, patience: float = AT_LAST) -> None:
         """Connect now, and wait longer from now on. Raises StoreFailure."""
+        self._pause_ends = self._spent = 0.0
         self._patience = max(self._patience, patience)
-        try:
-            connection = self._ready(waits=True)
-            connection.until = monotonic() + patience
-            connection.execute(f"SET statement_timeout = {patience * 1000:.0f}")
-        except _ERRORS as error:
-            self._note(error)
-            raise self._failure(error) from None
+        with self.asked():
+            self._ready(waits=True)
+            self.do([(f"SET statement_timeout = {patience * 1000:.0f}", ())])
 
-    def heed(self) -> None:
+    def look(self) -> None:
         """Note it if the server has closed the connection, and have another one made while nothing
         is asked."""
         if self._connection is not None and self._connection.has_ended:
             self._lose()
             self.doubts += 1
         if self._connection is None and not self._is_new and monotonic() >= self._pause_ends:
-            with suppress(*_ERRORS):
+            with suppress(*self.errors):
                 self._ready()
-
-    def tidy(self) -> None:
-        """The server does that."""
 
     def flush(self) -> None:
         """Wait until all that was written is on the disk, where the server brings it a little
@@ -291,9 +292,11 @@ class ServerDatabase:
             self._lose()
             self._is_new = True
 
-    def _failure(self, error: Exception) -> StoreFailure:
-        fault = _fault_of(error)
-        return about_host(fault) if self.is_hosted else about_server(fault)
+    def fault_of(self, error: Exception) -> Fault:
+        return _fault_of(error)
+
+    def about(self, error: Exception, fault: Fault) -> StoreFailure:
+        return _about(fault)
 
 
 _SHARED: dict[tuple[str, int], ServerDatabase] = {}
@@ -317,8 +320,6 @@ def prepare_server(place: str) -> str:
     try:
         connection = _raw(place)
         try:
-            if connection.info.server_version < _OLDEST:
-                raise StoreFailure(_TOO_OLD)
             connection.until = _NEVER
             connection.execute("SET statement_timeout = 0")
             notice = "" if _version_of(connection) == VERSION else _made(connection)
@@ -327,7 +328,7 @@ def prepare_server(place: str) -> str:
         finally:
             connection.close()
     except _ERRORS as error:
-        raise about_server(_fault_of(error)) from None
+        raise _about(_fault_of(error)) from None
 
 
 def _made(connection: _Connection) -> str:

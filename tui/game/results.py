@@ -14,7 +14,7 @@ from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.puzzle import BadInput, amount
 from tui.engine.table import Table
 from tui.engine.text import shortened
-from tui.game.own_files import read_file
+from tui.game.collection import read_file
 from tui.game.response import Message
 from tui.game.session import Credit, slot_of
 
@@ -227,10 +227,7 @@ def _time_text(seconds: float | None) -> str:
 
 def day_text(when: float | None) -> str:
     """The day of a moment, where the player is."""
-    try:
-        return time.strftime("%Y-%m-%d", time.localtime(when)) if when is not None else "-"
-    except (OverflowError, OSError, ValueError):  # Only in a file that somebody has changed.
-        return "-"
+    return "-" if when is None else time.strftime("%Y-%m-%d", time.localtime(when))
 
 
 _NO_NUMBER = "unknown"

@@ -24,12 +24,5 @@ class Rights(NamedTuple):
 
 HOME = Rights()
 """A player at home, who could do all that without the program."""
-GUEST = Rights(
-    reads_files=False,
-    saves_files=False,
-    copies_much=False,
-    can_be_stopped=False,
-    is_told_paths=False,
-    has_large_screens=False,
-)
-"""A player on somebody else's host."""
+GUEST = Rights(*[False] * len(HOME))
+"""A player on somebody else's host, who may do nothing of that."""

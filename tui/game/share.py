@@ -1,76 +1,44 @@
-"""What is handed on: the line that tells how a game went, and moves for a terminal's clipboard, as
-many as a slow line takes in seconds."""
+"""What is handed on: the line that tells how a game went, and moves for a terminal's clipboard, if
+a slow line takes them in seconds."""
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from tui.engine.puzzle import amount, figure
 from tui.game.review import Left, Review
 from tui.game.rights import Rights
 
 MOST_KILOBYTES = 100
 """How much is sent at most, in units of 1000 bytes: five seconds of a line of 20 kB/s."""
 MOST_FOR_GUESTS = 8
-"""The same for those who may not copy much. A longer text is not sent at all."""
+"""The same for those who may not copy much."""
 
 
 class Copied(NamedTuple):
-    """Moves as a text for the clipboard."""
+    """What was sent to the clipboard, and what is said of that."""
 
     text: str
-    number: int
-    """How many moves are in it: the first ones."""
-    of: int
-    """How many moves there are."""
-
-    def sentence(self, what: str, length: str = "") -> str:
-        """What is said of it. `what` are the moves: `The game so far`; `length` says how many they
-        are, unless that is their number."""
-        length = length or amount(self.of, "move")
-        if not self.of:
-            nothing = "there is nothing to copy"
-            start = "the start was sent to the clipboard" if self.text else nothing
-            return f"No move has been made yet: {start}."
-        if self.number == self.of:
-            return f"{what}, {length}, was sent to the clipboard."
-        if not self.number:
-            return f"{what}, {length}, is too long to copy here."
-        return (
-            f"Only the first {figure(self.number)} of {amount(self.of, 'move')} were sent to the "
-            f"clipboard: a copy has at most {MOST_KILOBYTES} kB."
-        )
+    """Empty if nothing was sent."""
+    sentence: str
 
 
-def copied(moves: Sequence[Any], text_of: Callable[[Sequence[Any]], str], rights: Rights) -> Copied:
-    """As many of these moves, first to last, as a copy may have; none where only short copies are
-    sent, and all would be too long. `text_of` writes them out; more moves never make a shorter
-    text."""
-
-    def size(number: int) -> int:
-        return len(text_of(moves[:number]).encode())
-
-    count = len(moves)
-    text = text_of(moves)
-    if may_be_copied(text, rights):
-        return Copied(text, count, count)
-    if not rights.copies_much:
-        return Copied("", 0, count)
-    number = bisect_right(range(count), _most_bytes(rights), key=size) - 1
-    return Copied(text_of(moves[:number]), number, count)
+def copied(text: str, what: str, made: int, length: str, rights: Rights) -> Copied:
+    """A copy of so many moves, written out as a text; none where it would be too long. `what` is
+    what the moves are called, as in `The game so far`, and `length` says how long they are."""
+    if not may_be_copied(text, rights):
+        return Copied("", f"{what}, {length}, is too long to copy here.")
+    if made:
+        return Copied(text, f"{what}, {length}, was sent to the clipboard.")
+    sent = "the start was sent to the clipboard" if text else "there is nothing to copy"
+    return Copied(text, f"No move has been made yet: {sent}.")
 
 
 def may_be_copied(text: str, rights: Rights) -> bool:
-    """Whether a text is short enough to be sent to the clipboard."""
-    return len(text.encode(errors="replace")) <= _most_bytes(rights)
-
-
-def _most_bytes(rights: Rights) -> int:
-    """How long a text may be in UTF-8: it is sent as base64, in a control sequence."""
+    """Whether a text is short enough to be sent to the clipboard: it is sent in UTF-8, as base64,
+    in a control sequence."""
     kilobytes = MOST_KILOBYTES if rights.copies_much else MOST_FOR_GUESTS
-    return kilobytes * 1000 * 3 // 4 - 30
+    return len(text.encode(errors="replace")) <= kilobytes * 1000 * 3 // 4 - 30
 
 
 _BARS, _OUT_OF_REACH, _UNFINISHED = ("▁▂▃▄▅▆▇█", "12345678"), ("×", "x"), ("…", "...")

@@ -63,9 +63,8 @@ class GameLine:
     @classmethod
     def begun(cls, game: AnyGame) -> GameLine:
         """The line of a game that was never noted."""
-        line = cls(("0", "", "", "0", "0", "0"))
-        line.number, line.source = game.number, game.puzzle.source
-        line.name = name_of(game.puzzle, game.start)
+        line = cls((str(game.number), "", "", "0", "0", "0"))
+        line.name, line.source = name_of(game.puzzle, game.start), game.puzzle.source
         return line
 
     @property

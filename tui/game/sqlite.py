@@ -13,21 +13,21 @@ from stat import S_ISREG
 from time import monotonic, sleep, strftime
 from typing import Any
 
+from tui.engine.text import shortened
 from tui.game.database import (
     APPLICATION,
-    AT_LAST,
+    FORGOTTEN,
     MOVED,
+    NEWER,
     SCHEMA,
     STORE_NAME,
     VERSION,
+    Database,
     Fault,
     Row,
     Statement,
     StoreFailure,
     Unusable,
-    about_aside,
-    about_file,
-    about_host,
 )
 
 _MAGIC, _APPLICATION_AT = b"SQLite format 3\0", 68
@@ -45,24 +45,34 @@ _STUCK = set[str]()
 nobody here waits for it again."""
 
 
-_ERRORS = (sqlite3.Error, Unusable, OSError, ValueError, TypeError, OverflowError)
-"""What may be raised where a store is opened or asked."""
+_ELSEWHERE = "choose another place with --store."
+_OF_FILES = {
+    Fault.DAMAGED: f"it is damaged and could not be set aside; {_ELSEWHERE}",
+    Fault.AWAY: f"it cannot be opened; {_ELSEWHERE}",
+    Fault.BUSY: "another program is using it; every move tries again.",
+    Fault.READ_ONLY: f"it is read-only; {_ELSEWHERE}",
+    Fault.FULL: "the disk is full; every move tries again.",
+    Fault.NEWER: NEWER,
+    Fault.FOREIGN: f"that is not a store of Oversteek; {_ELSEWHERE}",
+    Fault.FORGOTTEN: FORGOTTEN,
+}
+"""What a player at home is told."""
 
 
-class FileDatabase:
-    """A store in a file, as a `Database`.
+class FileDatabase(Database):
+    """A store in a file.
 
     A file that is damaged or of an earlier version is set aside under another name, never written
     over. One of a later version, or of another program, is left alone. Before each use it is looked
     whether the file still is the one that was opened.
     """
 
+    errors = (sqlite3.Error, Unusable, OSError, ValueError, TypeError, OverflowError)
+
     def __init__(self, path: str, *, is_hosted: bool = False, waits: bool = True) -> None:
         """The arguments are those of `database_at`."""
         self.path = path
         self.is_hosted = is_hosted
-        self.notice = ""
-        self.doubts = 0
         self._patience = _WAIT if waits else 0.0
         self._waits = 0.0
         """How long the open connection waits for another program, in seconds."""
@@ -73,18 +83,14 @@ class FileDatabase:
         """Where it was, over all links."""
         self._log: os.stat_result | None = None
 
-    def run(self, *statements: Statement) -> Sequence[Row]:
-        """Do some statements, and return the rows of the last. Raises StoreFailure."""
+    def do(self, statements: Sequence[Statement]) -> Sequence[Row]:
+        self.look()
         try:
-            self._heed()
-            try:
-                rows = self._run(statements)
-            except sqlite3.Error as error:
-                if not self._mend(error):
-                    raise
-                rows = self._run(statements)
-        except _ERRORS as error:
-            raise self._failure(error) from None
+            rows = self._do(statements)
+        except sqlite3.Error as error:
+            if not self._mend(error):
+                raise
+            rows = self._do(statements)
         if self.path in _STUCK and not statements[-1][0].startswith("SELECT"):
             _STUCK.discard(self.path)
         return rows
@@ -94,7 +100,7 @@ class FileDatabase:
         """How long to wait for another program."""
         return 0.0 if self.path in _STUCK else self._patience
 
-    def _run(self, statements: Sequence[Statement]) -> Sequence[Row]:
+    def _do(self, statements: Sequence[Statement]) -> Sequence[Row]:
         """Do them on the open connection. Each commits by itself: together they need not be one
         transaction, for whatever is lost in between is said again."""
         rows: Sequence[Row] = ()
@@ -111,20 +117,11 @@ class FileDatabase:
         if self.is_hosted or self._file is None or not _is_damage(error, self._place):
             return False
         self.close()
-        with _held(self._place, self._seconds):
-            self._set_aside(self._place, self._file, is_damaged=True)
         self.doubts += 1
-        self._heed()
+        self._open(self._file)
         return True
 
-    def heed(self) -> None:
-        """Notice whether another file lies there by now. Raises StoreFailure."""
-        try:
-            self._heed()
-        except _ERRORS as error:
-            raise self._failure(error) from None
-
-    def _heed(self) -> None:
+    def look(self) -> None:
         """Open the file if it is not open, or another one than before."""
         if self._connection is not None:
             there = _file_at(self.path)
@@ -153,43 +150,42 @@ class FileDatabase:
         except OSError:  # The folder is gone, too.
             self.close()
 
-    def _open(self) -> None:
+    def _open(self, damaged: os.stat_result | None = None) -> None:
+        """Open the store; at home one is made where there is none, or none that can be used.
+        `damaged` is a file that makes no sense, though it could be opened."""
         place = os.path.realpath(self.path)
-        try:
-            if self.is_hosted:
-                self._connect(place)
-                return
-            os.makedirs(os.path.dirname(place), mode=0o700, exist_ok=True)
-            try:
-                self._connect(place)
-            except (FileNotFoundError, Unusable, sqlite3.DatabaseError) as error:
-                is_gone = _fault_of(error) in (Fault.OLDER, Fault.AWAY)
-                if not is_gone and not _is_damage(error, place):
-                    raise
-                with _held(place, self._seconds):
-                    self._make(place)
-        except (sqlite3.Error, OSError) as error:
-            if self.is_hosted or _fault_of(error) not in (Fault.READ_ONLY, Fault.AWAY):
-                raise
-            self._open_to_read(place, error)
-
-    def _make(self, place: str) -> None:
-        """Open a store, which is made anew if nobody else has done so by now."""
-        file = _file_at(place)
-        try:
+        if self.is_hosted:
             self._connect(place)
             return
-        except (FileNotFoundError, Unusable, sqlite3.DatabaseError) as error:
-            if file is not None:
-                is_damaged = _is_damage(error, place)
-                if not is_damaged and _fault_of(error) is not Fault.OLDER:
-                    raise
-                self._set_aside(place, file, is_damaged=is_damaged)
-            else:
-                _rename(place, _free_name(place, "left"), _LOG, _INDEX)
-        # What is played is nobody else's business.
-        os.close(os.open(place, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
-        self._connect(place)
+        try:
+            os.makedirs(os.path.dirname(place), mode=0o700, exist_ok=True)
+            with _held(place, self._seconds):
+                if damaged is not None:
+                    self._set_aside(place, damaged, is_damaged=True)
+                file = _file_at(place)
+                try:
+                    self._connect(place)
+                except (FileNotFoundError, Unusable, sqlite3.DatabaseError) as error:
+                    self._clear(place, file, error)
+                    # What is played is nobody else's business.
+                    os.close(os.open(place, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
+                    self._connect(place)
+        except (sqlite3.Error, OSError) as error:
+            if self.fault_of(error) in (Fault.READ_ONLY, Fault.AWAY):
+                with suppress(*self.errors):
+                    self._connect(place, only_reads=True)
+                    return
+            raise
+
+    def _clear(self, place: str, file: os.stat_result | None, error: Exception) -> None:
+        """Make room for a new store where this error was raised, or raise it again."""
+        if file is None:
+            _rename(place, _free_name(place, "left"), _LOG, _INDEX)
+            return
+        is_damaged = _is_damage(error, place)
+        if not is_damaged and self.fault_of(error) is not Fault.OLDER:
+            raise error
+        self._set_aside(place, file, is_damaged=is_damaged)
 
     def _set_aside(self, place: str, file: os.stat_result, *, is_damaged: bool) -> None:
         """Give a store another name, unless another one lies there by now."""
@@ -200,67 +196,58 @@ class FileDatabase:
         aside = _free_name(place, "damaged" if is_damaged else "old")
         # The store comes first: then nobody opens it without its log.
         _rename(place, aside, "", _LOG, _INDEX)
-        self.notice = about_aside(aside, is_damaged=is_damaged)
+        # The folder is left out, so that the sentence fits on two lines.
+        was, name = ("damaged" if is_damaged else "of an earlier version"), os.path.basename(aside)
+        self.notice = shortened(f"The store was {was}; it lies beside a new one, as {name}.")
 
-    def _connect(self, place: str) -> None:
+    def _connect(self, place: str, *, only_reads: bool = False) -> None:
+        """Open a file. One that `only_reads` is taken as it stands: where nothing can be written,
+        there is no place for the files by which others are heeded."""
         file = os.stat(place)
         if not S_ISREG(file.st_mode):  # SQLite might wait for a pipe for ever.
             raise Unusable(Fault.FOREIGN)
-        connection = sqlite3.connect(place, timeout=self._seconds, isolation_level=None)
+        name = f"{_address(place)}&immutable=1" if only_reads else place
+        connection = sqlite3.connect(
+            name, timeout=self._seconds, isolation_level=None, uri=only_reads
+        )
         try:
             version = _version_of(connection)
             if version > VERSION:
                 raise Unusable(Fault.NEWER)
-            if version and version < VERSION:
+            if version < VERSION and (version or only_reads):
                 raise Unusable(Fault.OLDER)
-            # Many programs may write, and a killed one loses nothing that it has committed.
-            connection.execute("PRAGMA journal_mode = WAL")
-            connection.execute("PRAGMA synchronous = NORMAL")
-            connection.execute("PRAGMA foreign_keys = ON")
-            if self.is_hosted:
-                connection.execute("PRAGMA wal_autocheckpoint = 0")  # `tidy` does that.
-            if not version:
-                if self.is_hosted:
-                    raise Unusable(Fault.DAMAGED)
-                _make_tables(connection)
-            _version_of(connection)  # Whoever has only asked for a log has none before he reads.
+            if not only_reads:
+                self._prepare(connection, version)
         except BaseException:
             connection.close()
             raise
         self._connection, self._file, self._waits = connection, file, self._seconds
         self._place, self._log = place, _file_at(place + _LOG)
+        if only_reads:
+            self._file = None
 
-    def _open_to_read(self, place: str, error: Exception) -> None:
-        """Open a store where nobody can write, as it stands in its file."""
-        from urllib.parse import quote  # Late: seldom needed.
-
-        # Without write access there is no place for the files by which others are heeded.
-        uri = f"file:{quote(place)}?mode=ro&immutable=1"
-        try:
-            connection = sqlite3.connect(uri, uri=True, isolation_level=None)
-            if _version_of(connection) == VERSION:
-                self._connection, self._file = connection, None
-                return
-            connection.close()
-        except (sqlite3.Error, Unusable):
-            pass
-        raise error
-
-    def hurry(self, patience: float = AT_LAST) -> None:
-        """Nothing here is put off."""
+    def _prepare(self, connection: Any, version: int) -> None:
+        """Let many programs write, of which a killed one loses nothing that it has committed."""
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = NORMAL")
+        connection.execute("PRAGMA foreign_keys = ON")
+        if self.is_hosted:
+            connection.execute("PRAGMA wal_autocheckpoint = 0")  # `tidy` does that.
+        if not version:
+            if self.is_hosted:
+                raise Unusable(Fault.DAMAGED)
+            _make_tables(connection)
+        _version_of(connection)  # Whoever has only asked for a log has none before he reads.
 
     def tidy(self) -> None:
         """Check the file when it is opened first, and move its log into it. Raises StoreFailure."""
-        if self._connection is None:
-            self.run(("SELECT 1", ()))
-            if _what_is_wrong(self._connection):
+        with self.asked():
+            if self._connection is None:
+                self.look()
                 damage = sqlite3.DatabaseError("malformed")
-                if not self._mend(damage):
-                    raise self._failure(damage)
-        self.run(("PRAGMA wal_checkpoint(PASSIVE)", ()))
-
-    def flush(self) -> None:
-        """What was written outlives the program that wrote it."""
+                if _what_is_wrong(self._connection) and not self._mend(damage):
+                    raise damage
+            self.do([("PRAGMA wal_checkpoint(PASSIVE)", ())])
 
     def close(self) -> None:
         if self._connection is not None:
@@ -268,11 +255,17 @@ class FileDatabase:
                 self._connection.close()
             self._connection = None
 
-    def _failure(self, error: Exception) -> StoreFailure:
+    def fault_of(self, error: Exception) -> Fault:
         fault = _fault_of(error)
-        if fault is Fault.BUSY:
+        if fault is Fault.BUSY:  # It was waited for, and is no more until that is over.
             _STUCK.add(self.path)
-        return about_host(fault) if self.is_hosted else about_file(self.path, error, fault)
+        return fault
+
+    def about(self, error: Exception, fault: Fault) -> StoreFailure:
+        why = _OF_FILES.get(fault) or f"{error}; {_ELSEWHERE}"
+        if isinstance(error, OSError):
+            why = f"{error.strerror or error}; {_ELSEWHERE}"
+        return StoreFailure(shortened(f"Nothing is kept in {self.path}: {why}"), fault)
 
 
 @contextmanager
@@ -360,15 +353,20 @@ def _what_is_wrong(connection: Any) -> str:
     return "" if found == "ok" else str(found)
 
 
+def _address(path: str) -> str:
+    """The address by which SQLite opens a file only to read it."""
+    from urllib.parse import quote  # Late: seldom needed.
+
+    return f"file:{quote(path)}?mode=ro"
+
+
 def what_is_wrong(path: str) -> str:
     """What is wrong with a store, in a few words; "" if it is sound, or was only begun. Nothing is
     changed."""
     if not os.path.isfile(path):
         return "cannot be used: it is not a regular file"
     try:
-        from urllib.parse import quote
-
-        connection = sqlite3.connect(f"file:{quote(path)}?mode=ro", uri=True)
+        connection = sqlite3.connect(_address(path), uri=True)
         try:
             found, version = _what_is_wrong(connection), _version_of(connection)
             tables = {text for (text,) in connection.execute("SELECT sql FROM sqlite_master")}

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from math import inf, nextafter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -58,6 +58,8 @@ _BEST = (
 """The best result of each slot that a player who is not private has made alone; the index of the
 results answers this without a look at most of them."""
 _CREDITS = tuple(Credit)
+_LATEST = 1e15
+"""Seconds, or a moment: no clock tells more, and none that is later has a day."""
 
 
 class KeptSlot(NamedTuple):
@@ -121,7 +123,7 @@ def _result(row: Sequence[Any]) -> Result | None:
 
 
 def _is_time(value: object) -> bool:
-    return isinstance(value, float) and 0 <= value < inf
+    return isinstance(value, float) and 0 <= value < _LATEST
 
 
 class Store:
@@ -321,16 +323,21 @@ class Store:
 
     # The database
 
-    def _ask(self, question: Statement) -> Sequence[Row]:
-        if not self._place:
-            return ()
+    @contextmanager
+    def _noting(self) -> Iterator[None]:
+        """Note why the store fails, if it does, and what is doubtful then."""
         try:
-            return self._opened().run(question)
+            yield
         except StoreFailure as failure:
             self.complaint = str(failure)
-            return ()
-        finally:
-            self._heed_doubts()
+        self._heed_doubts()
+
+    def _ask(self, question: Statement) -> Sequence[Row]:
+        rows: Sequence[Row] = ()
+        if self._place:
+            with self._noting():
+                rows = self._opened().run(question)
+        return rows
 
     def _opened(self) -> Database:
         if self._database is None:
@@ -350,10 +357,8 @@ class Store:
 
     def _write(self) -> None:
         """Write what is behind."""
-        try:
+        with self._noting():
             self._write_into(self._opened())
-        except StoreFailure as failure:
-            self.complaint = str(failure)
         self._tell_unkept()
 
     def _write_into(self, database: Database) -> None:
@@ -386,12 +391,9 @@ class Store:
     def catch_up(self) -> None:
         """Write what could not be written, if it can be now."""
         if not self.has_unwritten and self._database is not None:
-            try:
+            with self._noting():
                 self._database.heed()
                 self.complaint = ""
-            except StoreFailure as failure:
-                self.complaint = str(failure)
-            self._heed_doubts()
         if self.has_unwritten:
             self._write()
 
@@ -408,17 +410,15 @@ class Store:
         """Write what could not be written, wait for the disk, and give back what was opened."""
         if self._database is None and not self.has_unwritten:
             return
-        database = self._opened()
-        try:
-            database.heed()
+        with self._noting():
+            self._opened().heed()
             self.complaint = ""
             self._heed_doubts()
             if self.has_unwritten:
-                database.hurry()
-                self._write_into(database)
+                self._opened().hurry()
+                self._write_into(self._opened())
             if any(sitting.record for sitting in self._sittings.values()):
-                database.flush()
-        except StoreFailure as failure:
-            self.complaint = str(failure)
+                self._opened().flush()
         self._tell_unkept()
-        database.close()
+        if self._database is not None:
+            self._database.close()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from enum import Enum
+from enum import Enum, StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ FRAME = 1 / 30
 """The least number of seconds between two frames."""
 
 
-class View(Enum):
+class View(StrEnum):
     """How much of a search is shown."""
 
     SOLUTION = "solution"

@@ -140,7 +140,7 @@ class HomeInWords:
             menu.work()
         place = menu.to_continue()
         if place is None:
-            return say(menu.news, f"There is no game to continue yet. {_PLAYS}")
+            return say(self._app_state.store.news, f"There is no game to continue yet. {_PLAYS}")
         return WantedGame(None, place)
 
     def _listed(self, searched: str) -> Iterator[str]:

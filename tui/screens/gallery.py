@@ -7,7 +7,7 @@ from tui.drawing.chooser import Chooser
 from tui.drawing.layout import list_regions
 from tui.drawing.lists import GALLERY_HEAD, GalleryList
 from tui.drawing.look import Look
-from tui.game.gallery import Gallery, OneOf
+from tui.game.live import Gallery, OneOf
 from tui.picture.keys import GOING_ALONG, Control
 from tui.screens.base import ChoosingScreen
 

@@ -110,7 +110,7 @@ class HomeScreen(ChoosingScreen[None, int], controls=(*CONTROLS, *NUMBERS)):
             if self._awaits_game:
                 self._go_to_game()
             self._show_rows()
-            self._say("" if was_read else menu.news)
+            self._say("" if was_read else menu.games.store.news)
 
     def _show_rows(self) -> None:
         """Show the games, also those that were met by now."""

@@ -17,9 +17,9 @@ from tui.screens.home import HomeScreen, HostedHomeScreen
 
 if TYPE_CHECKING:
     from tui.game.calendar import Calendar
-    from tui.game.gallery import OneOf
+    from tui.game.live import OneOf
+    from tui.game.live_status import Sight, Window
     from tui.game.results import ResultTable
-    from tui.game.spectator_controller import SpectatorController
     from tui.game.watching import WatchSettings
     from tui.picture.picture import OpenedGame
     from tui.screens.puzzle import PuzzleScreen
@@ -153,31 +153,31 @@ class Navigation:
     def show_gallery(self, said: str = "") -> None:
         """Show who plays now, and look on at whom the player chooses there. `said` is a sentence
         for the player; it may be empty."""
-        from tui.screens.gallery import GalleryScreen  # Late: only hosts have others.
+        from tui.game.live import Gallery  # Late: only hosts have others.
+        from tui.screens.gallery import GalleryScreen
+
+        live = self.app_state.live
+        if live is None:
+            return
 
         def look_on(chosen: OneOf | None) -> None:
             if chosen is not None:
-                in_ascii = self.look.glyphs.is_ascii
-                self._look_on(
-                    lambda: self.app_state.spectator(chosen.session, in_ascii=in_ascii),
-                    self.show_gallery,
-                )
+                window = live.window(chosen.session)
+                self._look_on(window, window.look(), self.show_gallery)
 
-        gallery = self.app_state.gallery()
-        if gallery is not None:
-            self.shows.push_screen(GalleryScreen(self.look, gallery, said), look_on)
+        gallery = Gallery(live, self.app_state.games.table)
+        self.shows.push_screen(GalleryScreen(self.look, gallery, said), look_on)
 
-    def _look_on(
-        self, find: Callable[[], SpectatorController], tell: Callable[[str], None]
-    ) -> None:
-        """Show what somebody does, as long as there is anything to see; `tell` says why there is
-        nothing."""
+    def _look_on(self, window: Window, sight: Sight | None, tell: Callable[[str], None]) -> None:
+        """Show what is seen through a window, as long as there is anything to see; `tell` says why
+        there is nothing."""
         from tui.game.live_status import NotSeen
         from tui.picture.picture import opened_game
         from tui.screens.puzzle import PuzzleScreen
 
+        look = self.look
         try:
-            controller = find()
+            controller = self.app_state.spectator(window, sight, in_ascii=look.glyphs.is_ascii)
         except NotSeen as reason:
             tell(str(reason))
             return
@@ -186,15 +186,10 @@ class Navigation:
             if destination is Destination.OWN_GAME:
                 self.play(self.app_state.play_on(controller.game, controller.moves))
             elif destination is Destination.ALONG:  # At the same player in another puzzle.
-                window, sight, in_ascii = controller.window, controller.sight, look.glyphs.is_ascii
-                self._look_on(
-                    lambda: self.app_state.spectator_at(window, sight, in_ascii=in_ascii),
-                    self.go_home,
-                )
+                self._look_on(controller.window, controller.sight, self.go_home)
             else:
                 self.go_home(controller.ended)
                 if not controller.ended:
                     self.show_gallery()
 
-        look = self.look
         self.shows.enter(PuzzleScreen(opened_game(controller, look), leave))

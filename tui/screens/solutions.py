@@ -125,14 +125,12 @@ class SolutionsScreen(ChoosingScreen[Sequence[Any], Solution], controls=_CONTROL
         if chosen is not None:
             puzzle, state = self._found.puzzle, self._found.state
             made = puzzle.length_text(len(chosen.moves), puzzle.line_cost(state, chosen.moves))
-            sent = copied(chosen.moves, self._text_of, self._found.rights)
+            text, count = " ".join(map(self._move_text, chosen.moves)), len(chosen.moves)
+            sent = copied(text, "The chosen solution", count, made, self._found.rights)
             if sent.text:
                 self.app.copy_to_clipboard(sent.text)
-            self._copied = sent.sentence("The chosen solution", made)
+            self._copied = sent.sentence
             self.sheet.show(message=self._message)
-
-    def _text_of(self, moves: Sequence[Any]) -> str:
-        return " ".join(map(self._move_text, moves))
 
     def action_take(self) -> None:
         if self.chooser.chosen is not None:
