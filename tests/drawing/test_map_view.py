@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -18,6 +19,8 @@ from tui.drawing.map.scale import BRAILLE, Grain, stroke
 from tui.drawing.map.view import MapView, whole_size
 from tui.engine.layout import MapPick
 from tui.engine.overlay import Light, SearchOverlay
+from tui.engine.position_map import MapMaking
+from tui.puzzles.table import TABLE
 
 IN_COLOUR = Look(UNICODE, mixed_palette(NIGHT, in_256=True))
 
@@ -75,8 +78,26 @@ def test_scrolling_waits_until_the_cursor_leaves_what_is_seen() -> None:
     views = [MapView(LONG, "Map", (), 0, cursor=0, origin=(0, 0))]
     for cursor in (1, 2, 3, 4, 5, 4, 3):
         view = views[-1]._replace(cursor=cursor, origin=(0, 0))
-        views.append(view.after(views[-1], size))
+        views.append(view.after(views[-1], size, PLAIN))
     assert [view.origin and view.origin[0] for view in views] == [0, 0, 0, 0, 0, 9, 9, 9]
+
+
+@pytest.mark.parametrize(("look", "scrolls"), [(PLAIN, 0), (IN_ASCII, 6)])
+def test_along_a_way_the_map_scrolls_seldom_in_whatever_characters(
+    look: Look, scrolls: int
+) -> None:
+    kind, puzzle, start = TABLE.parse_game("hanoi:6")
+    positions = MapMaking(kind, puzzle, start).finish()
+    assert positions is not None
+    target = positions.number(puzzle.parse_state("CBACBA"))
+    moves = positions.way(start, target or 0)
+    view, size, seen, state = MapView(positions, "Map", (), 0), Size(57, 16), [], start
+    for move in moves or ():
+        state = puzzle.successor(state, move)
+        view = view._replace(here=positions.number(state)).after(view, size, look)
+        seen.append(view.origin)
+    assert len(seen) > 20
+    assert sum(one != other for one, other in pairwise(seen)) == scrolls
 
 
 @pytest.mark.parametrize("look", [PLAIN, IN_ASCII])

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.tools.canvases import IN_ASCII, painted, text
+from tests.tools.canvases import IN_ASCII, PLAIN, painted, text
 from tests.tools.examples import examples
 from tui.drawing.canvas import UNICODE, Canvas, Size
 from tui.drawing.layers import LayersView
@@ -71,7 +71,7 @@ def test_the_chosen_row_is_always_seen_and_bears_the_cursor(
 ) -> None:
     view = views(data, drawn)
     for _ in range(3):
-        view = views(data, drawn).after(view, Size(*size))
+        view = views(data, drawn).after(view, Size(*size), PLAIN)
         canvas = painted(view, size)
         assert canvas.caret is not None
         x, y = canvas.caret
@@ -86,9 +86,9 @@ def test_what_can_stay_where_it_was_stays(
     drawn: list[TreeRow], size: tuple[int, int], data: st.DataObject
 ) -> None:
     before = views(data, drawn)
-    before = before.after(before, Size(*size))
-    assert before.after(before, Size(*size)) == before
-    view = views(data, drawn).after(before, Size(*size))
+    before = before.after(before, Size(*size), PLAIN)
+    assert before.after(before, Size(*size), PLAIN) == before
+    view = views(data, drawn).after(before, Size(*size), PLAIN)
     height = size[1] - 1
     last = max(view.chosen, min(view.until, view.chosen + height - 1))
     if before.first <= view.chosen and last < before.first + height:
@@ -164,7 +164,7 @@ def test_the_cursor_is_always_seen(
     for _ in range(3):
         chosen = data.draw(st.integers(0, len(rows) - 1))
         cursor = data.draw(st.integers(0, rows[chosen].size - 1))
-        view = view._replace(chosen=chosen, cursor=cursor).after(view, Size(width, height))
+        view = view._replace(chosen=chosen, cursor=cursor).after(view, Size(width, height), PLAIN)
         canvas = painted(view, (width, height))
         assert canvas.caret is not None
         x, y = canvas.caret

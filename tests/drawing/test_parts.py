@@ -22,6 +22,7 @@ from tui.drawing.chooser import Chooser
 from tui.drawing.layout import SMALLEST, proof_regions, solved_regions
 from tui.drawing.look import PLAIN_PALETTE, Look
 from tui.drawing.menu import HEIGHT, paint_banner
+from tui.drawing.moves import MoveEntry, MoveList
 from tui.drawing.pages import (
     Page,
     PageLine,
@@ -389,3 +390,14 @@ def test_without_a_measure_the_counts_stand_below_the_proof() -> None:
     shown = [line.strip() for line in painted(bare, room(80, 24), LOOK).lines]
     assert shown[0].startswith("It is impossible")
     assert (shown[1], shown[2][:10]) == ("", "1056 moves")
+
+
+def test_a_column_of_moves_is_as_wide_as_the_widest_move_that_is_shown() -> None:
+    names = ["AbCdE", "A", "Bc", "A", "BcDe", "A"]
+    moves = MoveList(len(names), lambda index: MoveEntry(names[index]))
+    assert [line.rstrip() for line in painted(moves, (26, 4)).lines] == [
+        "│ Moves",
+        "│ 1  AbCdE  4  A",
+        "│ 2  A      5  BcDe",
+        "│ 3  Bc     6  A",
+    ]

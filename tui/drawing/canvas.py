@@ -302,9 +302,10 @@ class Part(Protocol):
 class Scrolling(Part, Protocol):
     """A part of which only some rows are seen."""
 
-    def after(self, before: Any, size: Size) -> Part:
+    def after(self, before: Any, size: Size, look: Any) -> Part:
         """This part with its rows where they stood in one of its kind, the picture before, as far
-        as they can stay, so that few cells change. `size` is that of the canvas."""
+        as they can stay, so that few cells change. `size` is that of the canvas, and `look` a
+        `Look`."""
 
 
 def scrolls(part: Part) -> TypeGuard[Scrolling]:

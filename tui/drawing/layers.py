@@ -32,7 +32,7 @@ class LayersView(NamedTuple):
     first: int = 0
     """The first depth shown, unless the chosen one would not be seen then."""
 
-    def after(self, before: LayersView, size: Size) -> LayersView:
+    def after(self, before: LayersView, size: Size, look: Look) -> LayersView:
         """This view with its lines where they stood in the picture before, as far as they can
         stay. `size` is that of the canvas."""
         return self._replace(first=self._replace(first=before.first)._first_shown(size))

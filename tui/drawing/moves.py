@@ -82,15 +82,12 @@ class MoveList(NamedTuple):
         if rows < 1:
             return
         looked_at = self.made if self.looked_at is None else self.looked_at
-        room = _MARK_WIDTH if self.reviewed else 0
+        others = digits + 4 + (_MARK_WIDTH if self.reviewed else 0)
         text_width = len(self.entry(self.made - 1).text)
-        column = digits + text_width + 4 + room
-        columns = max(1, (width - LEFT) // column)
-        # Only whole columns scroll away, so that a new move changes only a few cells.
-        full = max(0, -(-self.made // rows) - columns)
-        full = min(full, max(0, looked_at - 1) // rows)
-        shown = range(full * rows, min(self.made, (full + columns) * rows))
-        for place, index in enumerate(shown):
+        shown = self._shown(rows, (width - LEFT) // (others + text_width), looked_at)
+        text_width = max(len(self.entry(index).text) for index in shown)
+        column = others + text_width
+        for place, index in enumerate(self._shown(rows, (width - LEFT) // column, looked_at)):
             entry = self.entry(index)
             x, y = LEFT + place // rows * column, 1 + place % rows
             canvas.place(Region(x, y, column, 1), MoveRow(index + 1))
@@ -104,6 +101,14 @@ class MoveList(NamedTuple):
             x = max(x + text_width, canvas.put(x, y, entry.text, ink))
             mark = glyphs.cross if entry.is_fatal else f"+{entry.loss}" if entry.loss else ""
             canvas.put(x + 1, y, cut(mark, _MARK_WIDTH), palette.bad)
+
+    def _shown(self, rows: int, columns: int, looked_at: int) -> Sequence[int]:
+        """The indices of the moves that are shown in so many columns, or in one."""
+        columns = max(1, columns)
+        # Only whole columns scroll away, so that a new move changes only a few cells.
+        full = max(0, -(-self.made // rows) - columns)
+        full = min(full, max(0, looked_at - 1) // rows)
+        return range(full * rows, min(self.made, (full + columns) * rows))
 
 
 _POINTER = "▴", "^"

@@ -64,7 +64,7 @@ class TreeView(NamedTuple):
     shift: int = 0
     """How many columns of indentation are scrolled away; likewise."""
 
-    def after(self, before: TreeView, size: Size) -> TreeView:
+    def after(self, before: TreeView, size: Size, look: Look) -> TreeView:
         """This view with its rows where they stood in the picture before, as far as they can stay,
         so that few cells change. `size` is that of the canvas."""
         view = self._replace(first=before.first, shift=before.shift)

@@ -113,7 +113,7 @@ class Sheet(Widget):
         before, region = self.part(name), self.region_of(name)
         if region is None or type(before) is not type(part) or not scrolls(part):
             return part
-        return part.after(before, region.size)
+        return part.after(before, region.size, self.look)
 
     def rearrange(self, layout: Layout) -> None:
         """Arrange the parts by another layout."""

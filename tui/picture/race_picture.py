@@ -62,8 +62,9 @@ def with_room(action: Action, size: Size) -> Action:
     return action._replace(first=int(has_room_for_maps(size)))
 
 
-def race_picture(controller: RaceController) -> Mapping[str, Part]:
-    """Every part by its name."""
+def race_picture(controller: RaceController, size: Size | None = None) -> Mapping[str, Part]:
+    """Every part by its name; with a size, as they are in such a terminal."""
+    has_maps = size is None or controller.shows_maps or has_room_for_maps(size)
     race, puzzle = controller.race, controller.puzzle
     both = " and ".join(plan.method for plan in race.plans)
     parts: dict[str, Part] = {
@@ -71,7 +72,7 @@ def race_picture(controller: RaceController) -> Mapping[str, Part]:
         "divider": Divider(),
         "transport": transport_of_race(race),
         "message": MessageLine(controller.message.text, controller.message.tone),
-        **keys.bar_and_exit(_key_bar(race)),
+        **keys.bar_and_exit(_key_bar(race, has_maps=has_maps)),
     }
     drawing = drawing_of(controller.kind.board)
     for index, hand in enumerate(controller.hands):
@@ -97,7 +98,7 @@ def race_on_look(controller: RaceController, mode: str) -> Mapping[str, Part]:
 def race_page(controller: RaceController, size: Size, look: Look) -> Canvas:
     """All parts together, in a terminal of some size."""
     where = or_too_small(race_layout(controller))
-    return Composition(look, where, race_picture(controller)).paint(size)
+    return Composition(look, where, race_picture(controller, size)).paint(size)
 
 
 def head(race: Race[Any, Any], index: int) -> LaneHead:
@@ -118,11 +119,11 @@ def head(race: Race[Any, Any], index: int) -> LaneHead:
     )
 
 
-def _key_bar(race: Race[Any, Any]) -> Sequence[Key]:
+def _key_bar(race: Race[Any, Any], *, has_maps: bool) -> Sequence[Key]:
     """The keys of a race, as they are called now."""
-    labels: Mapping[str, str] = {}
+    labels = {} if has_maps else {"maps": ""}
     if race.is_over:
-        labels = {"pause": "", "on_one": "", "to_end": ""}
+        labels |= {"pause": "", "on_one": "", "to_end": ""}
     elif race.playback.phase is Phase.PAUSED:
-        labels = {"pause": "go on"}
+        labels["pause"] = "go on"
     return keys.key_bar(keys.RACE, labels)

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 
+from textual import on
+
 from tui.drawing.board import Board
 from tui.drawing.canvas import Size
 from tui.drawing.layout import race_regions
 from tui.drawing.look import Look
+from tui.drawing.widget import Sheet
 from tui.engine.action import Action
 from tui.game.race_controller import RaceController, TakenBoard
 from tui.game.response import Response
@@ -35,6 +38,10 @@ class RaceScreen(LiveScreen[TakenBoard]):
     def on_mount(self) -> None:
         self.draw()
 
+    @on(Sheet.Resized)
+    def _refit(self) -> None:
+        self.draw()
+
     def do(self, action: Action) -> None:
         result = self.controller.do(with_room(action, Size(*self.sheet.size)))
         if isinstance(result, Response):
@@ -51,7 +58,7 @@ class RaceScreen(LiveScreen[TakenBoard]):
 
     def draw(self, seconds: float = 0.0) -> None:
         self.rearrange(race_layout(self.controller))
-        parts = dict(race_picture(self.controller))
+        parts = dict(race_picture(self.controller, Size(*self.sheet.size_to_be)))
         for index, board in enumerate(self.boards):
             shown = parts.pop(f"board{index}")
             assert isinstance(shown, Board), "a race has nothing else in its place"

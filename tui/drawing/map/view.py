@@ -54,16 +54,16 @@ class MapView(NamedTuple):
     """How many columns and rows of the picture are scrolled away, as far as the cursor is seen
     then; with None the cursor is in the middle."""
 
-    def after(self, before: MapView, size: Size) -> MapView:
+    def after(self, before: MapView, size: Size, look: Look) -> MapView:
         """This view scrolled as the picture before, as far as it can stay so."""
         view = self._replace(origin=before.origin)
-        seen = view._frame(size, BRAILLE).seen
+        seen = view._frame(size, _grain(look.glyphs.is_ascii)).seen
         return view._replace(origin=(seen.x, seen.y))
 
     def paint(self, canvas: Canvas, look: Look) -> None:
         if canvas.size.width <= LEFT + _RIGHT or canvas.size.height < _NEEDED:
             return
-        frame = self._frame(canvas.size, ASCII_LINES if look.glyphs.is_ascii else BRAILLE)
+        frame = self._frame(canvas.size, _grain(look.glyphs.is_ascii))
         if frame.legend is not None:
             paint_heading(canvas, look, self.heading, self.counts)
         else:
@@ -83,7 +83,7 @@ class MapView(NamedTuple):
 
     def is_whole(self, size: Size, *, is_ascii: bool = False) -> bool:
         """Whether all of the map is seen on a canvas of some size."""
-        return self._frame(size, ASCII_LINES if is_ascii else BRAILLE).is_whole
+        return self._frame(size, _grain(is_ascii)).is_whole
 
     @property
     def _focus(self) -> int:
@@ -147,7 +147,7 @@ class MapView(NamedTuple):
 def whole_size(positions: AnyMap, width: int, *, is_ascii: bool = False) -> Size:
     """The size of a canvas on which all of a map is seen, and well: of so many columns, or of more
     where it needs them."""
-    grain = ASCII_LINES if is_ascii else BRAILLE
+    grain = _grain(is_ascii)
     chart = positions.chart
     is_lattice = chart.shape is Shape.LATTICE
     stretched = 2 if chart.height <= _LOW else 1
@@ -161,7 +161,7 @@ def whole_size(positions: AnyMap, width: int, *, is_ascii: bool = False) -> Size
 def largest_size(positions: AnyMap, room: Size, *, is_ascii: bool = False) -> Size:
     """The size of a canvas on which all of a lattice is seen, as large as it can be in so much
     room; where there is too little, as small as it can be."""
-    grain = ASCII_LINES if is_ascii else BRAILLE
+    grain = _grain(is_ascii)
     across = max(1, room.width - LEFT - _RIGHT)
     wide, high = scale_for(positions.chart, Size(across, room.height), grain).size
     return Size(LEFT + wide + _RIGHT, high)
@@ -183,6 +183,10 @@ class _Frame(NamedTuple):
     @property
     def is_whole(self) -> bool:
         return self.seen.size == self.scale.size
+
+
+def _grain(is_ascii: bool) -> Grain:
+    return ASCII_LINES if is_ascii else BRAILLE
 
 
 def _fits(scale: Scale, room: Size) -> bool:
