@@ -266,6 +266,12 @@ NO_GAMES = [
     (TABLE, "couple@A/B/L", "There is no puzzle 'couple': did you mean 'couples'?"),
     (TABLE, "zzz", f"There is no puzzle 'zzz': {CHOOSE}, {PATH}"),
     (TABLE, "farmer:3", "farmer takes no parameters: leave ':3' out."),
+    (TABLE, "farmer:", "farmer takes no parameters: leave ':' out."),
+    (
+        TABLE,
+        "hanoi@",
+        "'' is not a position: write the peg of each disc, the largest first, such as ACB.",
+    ),
     (TABLE, "family:3@FCGW//L", "family takes no parameters: leave ':3' out."),
     (Table([ONE, OTHER]), "zz", f"There is no puzzle 'zz': choose one of one, two, three, {PATH}"),
     (Table([ONE]), "zzz.tom", "There is no puzzle 'zzz.tom': choose one of one, two."),
@@ -278,7 +284,7 @@ def test_a_name_of_no_game_is_explained_with_few_games_and_files_where_they_are_
         assert refused(table.parse_game, name) == message
 
 
-@pytest.mark.parametrize("folder", ["plain", "with space", "with:colon@at", "\u202e" + "x" * 120])
+@pytest.mark.parametrize("folder", ["plain", "with space", "a.toml:b@c.toml@", "\u202e" + "x" * 99])
 def test_the_path_of_a_crossing_file_stands_for_a_name_as_long_as_it_is_there(
     tmp_path: Path, folder: str
 ) -> None:
