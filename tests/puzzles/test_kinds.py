@@ -38,7 +38,7 @@ from tui.engine.kind import AnyKind, Field, Gauge, Kind, resized, why_no_map
 from tui.engine.position_map import AnyMap, MapMaking
 from tui.engine.puzzle import AnyPuzzle, Puzzle
 from tui.engine.strategy import Strategy
-from tui.engine.table import FILE_SUFFIX, Table, parts_of
+from tui.engine.table import FILE_SUFFIX, Table
 from tui.game.record import name_to_tell
 from tui.game.survey import StartSurvey
 from tui.puzzles.knight.rules import KnightsTour
@@ -266,6 +266,12 @@ NO_GAMES = [
     (TABLE, "couple@A/B/L", "There is no puzzle 'couple': did you mean 'couples'?"),
     (TABLE, "zzz", f"There is no puzzle 'zzz': {CHOOSE}, {PATH}"),
     (TABLE, "farmer:3", "farmer takes no parameters: leave ':3' out."),
+    (TABLE, "farmer:", "farmer takes no parameters: leave ':' out."),
+    (
+        TABLE,
+        "hanoi@",
+        "'' is not a position: write the peg of each disc, the largest first, such as ACB.",
+    ),
     (TABLE, "family:3@FCGW//L", "family takes no parameters: leave ':3' out."),
     (Table([ONE, OTHER]), "zz", f"There is no puzzle 'zz': choose one of one, two, three, {PATH}"),
     (Table([ONE]), "zzz.tom", "There is no puzzle 'zzz.tom': choose one of one, two."),
@@ -278,7 +284,7 @@ def test_a_name_of_no_game_is_explained_with_few_games_and_files_where_they_are_
         assert refused(table.parse_game, name) == message
 
 
-@pytest.mark.parametrize("folder", ["plain", "with space", "with:colon@at", "\u202e" + "x" * 120])
+@pytest.mark.parametrize("folder", ["plain", "with space", "a.toml:b@c.toml@", "\u202e" + "x" * 99])
 def test_the_path_of_a_crossing_file_stands_for_a_name_as_long_as_it_is_there(
     tmp_path: Path, folder: str
 ) -> None:
@@ -290,7 +296,7 @@ def test_the_path_of_a_crossing_file_stands_for_a_name_as_long_as_it_is_there(
     assert name_to_tell(TABLE.parse_game(str(path))) == "ferry.toml", "folders are the player's own"
     game = TABLE.parse_game(f"{path}@CW/FG/R")
     assert game.puzzle.state_text(game.start) == "CW/FG/R"
-    assert game.name == f"{path}@CW/FG/R"
+    assert game.name == f"{path}@CW/FG/R", "the path reaches as far as it can"
     said = refused(TABLE.parse_game, f"{path}:3")
     assert said.endswith("ferry.toml takes no parameters: leave ':3' out.")
     path.unlink()
@@ -312,26 +318,6 @@ def test_a_file_whose_name_could_do_harm_is_no_game(tmp_path: Path, stem: str) -
     ):
         assert told.endswith(f".toml: its name {said}")
         assert told.isprintable()
-
-
-def test_a_name_has_parameters_and_a_position_behind_it() -> None:
-    """The path of a file reaches as far as it can."""
-    for text, parts in (
-        ("one", ("one", None, None)),
-        ("one:5", ("one", "5", None)),
-        ("one@AB", ("one", None, "AB")),
-        ("one:5@AB:C@D", ("one", "5", "AB:C@D")),
-        ("one@AB:5", ("one", None, "AB:5")),
-        ("one:@", ("one", "", "")),
-        ("", ("", None, None)),
-        ("a:b@c/it.toml", ("a:b@c/it.toml", None, None)),
-        ("it.toml:5@AB", ("it.toml", "5", "AB")),
-        ("it.toml@AB", ("it.toml", None, "AB")),
-        ("it.toml@two.toml", ("it.toml@two.toml", None, None)),
-        ("a@b.toml:c.tomls", ("a@b.toml", "c.tomls", None)),
-        ("it.tomls@AB", ("it.tomls", None, "AB")),
-    ):
-        assert parts_of(text) == parts
 
 
 # Maps

@@ -7,7 +7,6 @@ from __future__ import annotations
 import math
 from itertools import islice, pairwise
 from random import Random
-from unittest.mock import patch
 
 import pytest
 from hypothesis import given
@@ -196,6 +195,15 @@ def test_on_a_large_board_what_is_not_known_is_not_guessed(
     assert search.tally.cut
     assert main(["solve", "knight:board=16x16,closed"]) == 3
     assert "which proves nothing" in capsys.readouterr().out
+    # The oracle gives up after a moment, for good.
+    monkeypatch.setattr(finish, "_MOST_SECONDS", 0.0)
+    oracle = KnightOracle(puzzle)
+    for _ in range(2):
+        assert oracle.can_finish(start) is UNKNOWN
+        assert oracle.distance(start) is UNKNOWN
+        assert oracle.work(math.inf)
+    assert oracle.can_finish(start) is UNKNOWN
+    assert oracle.work(0), "nobody works on it any more"
 
 
 # Tours by Warnsdorff's rule at once
@@ -319,18 +327,6 @@ def test_what_warnsdorffs_rule_does_not_lead_to_the_end_is_searched_for() -> Non
     answers = [oracle.can_finish(tour) for tour in searched]
     assert answers == [is_possible(BOARD, tour) for tour in searched]
     assert {*answers} == {True, False}
-
-
-@patch("tui.puzzles.knight.finish._MOST_SECONDS", 0.0)
-def test_the_oracle_of_a_large_board_gives_up_after_a_moment_for_good() -> None:
-    puzzle, start = new_game("board=20x20,closed", None)
-    oracle = KnightOracle(puzzle)
-    for _ in range(2):
-        assert oracle.can_finish(start) is UNKNOWN
-        assert oracle.distance(start) is UNKNOWN
-        assert oracle.work(math.inf)
-    assert oracle.can_finish(start) is UNKNOWN
-    assert oracle.work(0), "nobody works on it any more"
 
 
 # Why there is no such tour
