@@ -11,11 +11,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.tools.canvases import changed
+from tests.tools.canvases import changed, contrast
 from tests.tools.examples import examples
 from tests.tools.tours import BOARD, square, whole
 from tui.drawing.canvas import ASCII, UNICODE, Canvas, Cell, Ink, Region, Size
-from tui.drawing.colours import DAY, NIGHT
+from tui.drawing.colours import DAY, DUSK, NIGHT, Scheme, colour, of_256
 from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, mixed_palette
 from tui.puzzles.knight import hand
 from tui.puzzles.knight.board import Chessboard, layout_of
@@ -320,6 +320,24 @@ def test_the_line_of_a_long_tour_is_drawn_within_the_squares(look: Look) -> None
             assert drawn.text.isascii() == (look is IN_ASCII)
     if look is IN_ASCII:
         assert set("/\\-o") <= set(painted(face, AT_120, look, puzzle).text)
+
+
+@pytest.mark.parametrize("scheme", [NIGHT, DAY, DUSK])
+def test_free_squares_differ_by_a_clear_step_also_below_the_line_of_a_tour(scheme: Scheme) -> None:
+    for in_256 in (True, False):
+        look = Look(UNICODE, mixed_palette(scheme, in_256=in_256))
+        drawn = painted(ChessFace(OPEN, line=63), AT_80, look)
+        one, other = (drawn.cells(square(name))[0][0].ink.ground for name in ("a1", "b1"))
+        shown = (of_256(int(one)), of_256(int(other))) if in_256 else (colour(one), colour(other))
+        assert contrast(*shown) > 1.4
+
+
+def test_the_shadow_of_a_board_begins_where_its_squares_do() -> None:
+    look = Look(UNICODE, mixed_palette(NIGHT, in_256=True))
+    drawn = painted(ChessFace(OPEN), AT_80, look)
+    right, top = drawn.layout.area.right, drawn.layout.area.y
+    half, below = (drawn.canvas.rows[y][right] for y in (top, top + 1))
+    assert (half.text, half.ink.colour) == ("▄", below.ink.ground)
 
 
 # What is in sight

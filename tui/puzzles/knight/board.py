@@ -93,7 +93,8 @@ class ChessPainter:
         self.canvas, self.puzzle, self.face, self.look = canvas, puzzle, face, look
         self.layout = layout_of(canvas.size, puzzle, face)
         self.inks, self.glyphs = chess_inks(look), chess_glyphs(look)
-        self.numbers = {square: number for number, square in enumerate(face.state.squares, 1)}
+        visited = face.state.squares if face.line is None else ()
+        self.numbers = {square: number for number, square in enumerate(visited, 1)}
         self.pointed = set(_named(puzzle, face.pointed))
 
     def paint(self) -> None:
@@ -101,6 +102,10 @@ class ChessPainter:
         canvas.paste(bare_board(layout, canvas.size, self.look), 0, 0)
         regions = regions_of(layout)
         canvas.place_all(zip(regions.values(), regions, strict=True))
+        # A line is not drawn over what tells squares apart without colours.
+        if face.line is None or not (self.inks.textured or self.inks.flips):
+            for square, region in regions.items():
+                self._fill(square, region)
         if face.line is None:
             self._position()
         else:
@@ -109,8 +114,6 @@ class ChessPainter:
     def _position(self) -> None:
         """Draw the squares with their numbers, and all that a player wants to know."""
         layout, face = self.layout, self.face
-        for square, region in regions_of(layout).items():
-            self._fill(square, region)
         if face.cursor is not None:
             self.canvas.caret = layout.middle(face.cursor)
             self._fill_row(face.cursor)
@@ -124,13 +127,18 @@ class ChessPainter:
         self._knight_beyond()
 
     def _line(self, jumps: int) -> None:
-        """Draw so many jumps of the tour as a line, with the knight at its end. It does not go back
-        to the first square of a closed tour."""
-        tour, look, inks = self.face.state.squares, self.look, self.inks.line
+        """Draw so many jumps of the tour as a line over the squares, with the knight at its end. It
+        does not go back to the first square of a closed tour."""
+        tour, look, inks, rows = (
+            self.face.state.squares,
+            self.look,
+            self.inks.line,
+            self.canvas.rows,
+        )
         squares = self.puzzle.way_round(self.face.state)[: jumps + 1]
         for (x, y), cell in line_of(self.layout, squares, look.glyphs.is_ascii).items():
-            if self.layout.area.contains(x, y):
-                ink = on_square(inks[cell.jump * len(inks) // len(tour)], look.palette.base)
+            if self.layout.area.contains(x, y) and y < len(rows) and x < len(rows[y]):
+                ink = on_square(inks[cell.jump * len(inks) // len(tour)], rows[y][x].ink)
                 self.canvas.put(x, y, cell.text, ink)
         head = tour[min(jumps, len(tour) - 1)]
         if self.layout.shows(head):
@@ -386,6 +394,10 @@ def _table(canvas: Canvas, layout: ChessLayout, look: Look) -> None:
             rows[area.bottom] = below  # The shadow falls only where the board ends.
         elif area.x + 4 <= len(below):  # The whole row of names is in the shadow.
             rows[area.bottom][area.x : area.x + 2] = rows[area.bottom][area.x + 2 : area.x + 4]
+    if layout.shares_rows:  # The squares begin in the middle of a row, and so does their shadow.
+        lower_half = Ink(tones_of(look.palette).shadow)
+        for x in range(area.right, area.right + _SHADOW.width):
+            _write_on(canvas, x, area.y, look.glyphs.halves[1], lower_half)
     canvas.fill(area, " ", look.palette.base)
 
 

@@ -149,7 +149,7 @@ def _mixed(mixer: Mixer) -> ChessInks:
         trails = [[tint.blend(by, 0.06) for tint in tints] for by in (background, foreground)]
     dark, light = (tuple(_legible(mixer, tint) for tint in tints) for tints in trails)
     dark_square, light_square = (
-        ink(foreground, background.blend(foreground, part)) for part in (0.07, 0.16)
+        ink(foreground, background.blend(foreground, part)) for part in (0.06, 0.26)
     )
     line = map(of_256, _LINE_ON_DARK if mixer.is_dark else _LINE_ON_LIGHT)
     return ChessInks(
