@@ -140,7 +140,11 @@ def _parts(move: str) -> tuple[str, str, bool]:
 
 
 def _seconds_of(text: str) -> float:
-    seconds = float(text)
+    """The seconds of a text; none where it is spoilt, for which no game need be lost."""
+    try:
+        seconds = float(text)
+    except ValueError:
+        return 0.0
     return seconds if 0 <= seconds < float("inf") else 0.0
 
 
