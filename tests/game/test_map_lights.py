@@ -6,9 +6,9 @@ from itertools import islice, pairwise
 
 import pytest
 
-from tests.game.wandering import keep_few_steps
 from tests.tools.controllers import searching, seek
 from tests.tools.lit import MAPPED, drawn
+from tests.tools.searched import keep_few_steps
 from tests.tools.sitter import Sitter
 from tui.drawing.map.view import MapView
 from tui.engine.overlay import Ground, Light, SearchOverlay

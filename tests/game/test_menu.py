@@ -10,7 +10,7 @@ from tests.tiles.rules import Tiles
 from tests.tools.another_kind import MANY
 from tests.tools.games import moves_of
 from tests.tools.kinds import EVERY, altered
-from tests.tools.oracles import Silent, patient, with_oracles_counted
+from tests.tools.oracles import Silent, with_oracles_counted
 from tests.tools.places import SOLUTION
 from tui.engine.kind import AnyKind, Game
 from tui.engine.oracle import UNKNOWN
@@ -201,18 +201,6 @@ def test_a_game_that_options_have_led_to_is_not_begun_twice() -> None:
 
 
 # How difficult the games of a menu are: found out a little at a time, and once
-
-
-def test_each_start_of_a_puzzle_has_a_difficulty_of_its_own() -> None:
-    puzzle = Tiles(2)
-    start = puzzle.initial_state()
-    states = start, puzzle.successor(start, puzzle.legal_moves(start)[0])
-    games = [Game(TILES, puzzle, state) for state in states]
-    difficulties = Difficulties()
-    while not difficulties.work(games):
-        pass
-    expected = [patient(puzzle).distance(state) for state in states]
-    assert [difficulties.known[game.name] for game in games] == expected
 
 
 def test_what_nobody_knows_stays_unknown_and_is_not_asked_again() -> None:

@@ -76,14 +76,6 @@ def playback_of(shown: WatchView) -> Playback:
     return Playback(shown, lambda: None, monotonic)
 
 
-def test_of_slow_steps_one_is_made_before_keys_are_looked_at() -> None:
-    path = StepBuffer(slow_search)
-    path.take(QUICK)
-    assert [path.take(10, BRIEF) for _ in range(3)] == [1, 1, 1]
-    assert path.take(3) == 3, "a number of steps can be insisted on"
-    assert list(path.steps(1, path.taken)) == STEPS[: path.taken]
-
-
 def test_a_search_for_a_solution_stops_after_a_slow_step() -> None:
     view = SolutionView(StepBuffer(slow_search))
     while view.reached[0] < QUICK:
@@ -110,15 +102,6 @@ def slow_work(pieces: int) -> Iterator[None]:
     for _ in range(pieces):
         sleep(BRIEF / 2)
         yield
-
-
-def test_a_key_does_not_wait_for_what_is_made_before_the_first_step() -> None:
-    playback = playback_of(SearchView(StepBuffer(lambda: iter(STEPS), preparation=slow_work(100))))
-    playback.do(Action(Run.STEP, 3))
-    assert (playback.phase, playback.progress.step) == (Phase.SEARCHING, 0)
-    while playback.phase is Phase.SEARCHING:
-        playback.work(BRIEF)
-    assert playback.progress.step == 3
 
 
 def test_a_watch_on_many_pegs_begins_before_its_table_is_there() -> None:
@@ -195,6 +178,7 @@ def test_steps_asked_for_before_the_first_can_be_made_add_up() -> None:
     playback = playback_of(SearchView(StepBuffer(lambda: iter(STEPS), preparation=slow_work(100))))
     for _ in range(3):
         playback.do(Action(Run.STEP, 1))
+        assert (playback.phase, playback.progress.step) == (Phase.SEARCHING, 0)
         assert playback.run is None, "there is nothing yet that a key could stop"
     while playback.phase is Phase.SEARCHING:
         playback.work(BRIEF)
