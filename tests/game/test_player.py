@@ -15,7 +15,7 @@ from tests.tiles.rules import Tiles
 from tests.tools.asking import snapshot
 from tests.tools.controllers import playing, watching
 from tests.tools.games import crossing_keys, is_sentence, line, puzzle_of
-from tests.tools.graphs import GraphPuzzle, one_way, walked
+from tests.tools.graphs import one_way, walked
 from tests.tools.kinds import EVERY, ONE_EACH, altered
 from tests.tools.oracles import PREPARED, Silent, Slow
 from tests.tools.places import SOLUTION
@@ -248,21 +248,6 @@ def test_of_what_is_beyond_the_limits_of_the_oracle_nobody_knows() -> None:
     assert not oracle_client.is_thinking
     for ask, _ in QUESTIONS.values():
         assert ask(oracle_client) is UNKNOWN
-
-
-def test_a_status_that_asks_one_thing_after_the_other_goes_on_thinking() -> None:
-    """What is asked only now is not beyond the limits."""
-
-    def status(puzzle: Any, start: Any, moves: Any, state: Any, oracle: Any) -> list[Field]:
-        known = [here for here in range(state + 1) if oracle.distance(here) is not UNKNOWN]
-        return [Field("thinking")] if len(known) <= state else [Field("known")]
-
-    one_by_one = GraphPuzzle({}, goals=[0])
-    kind = altered(one_way(), status=status)
-    oracle_client: AnyOracleClient = OracleClient(kind, Session(one_by_one, 3))
-    seen = [labels(oracle_client) for _ in range(3)]
-    assert seen[-1] == ["known"]
-    assert ["nobody knows"] not in seen
 
 
 def test_at_the_goal_the_best_way_from_the_start_is_still_found_out() -> None:

@@ -27,7 +27,7 @@ from tui.engine.puzzle import AnyPuzzle
 from tui.engine.step import CountedSteps, Step, StepKind
 from tui.engine.strategy import Strategy
 from tui.engine.table import Table
-from tui.game import race_controller, step_buffer
+from tui.game import race_controller
 from tui.game.race import Race
 from tui.game.session import By
 from tui.game.watching import Phase
@@ -130,13 +130,6 @@ def test_each_search_makes_the_steps_that_it_makes_alone(name: str, choices: lis
         assert all(made.by is By.SOLVER for made in race.sessions[0].line)
 
 
-@pytest.fixture
-def few_steps_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(step_buffer, "KEPT_STEPS", 100)
-    monkeypatch.setattr(step_buffer, "SPARE", 20)
-    monkeypatch.setattr(step_buffer, "BURST", 16)
-
-
 @pytest.mark.usefixtures("few_steps_are_kept")
 @pytest.mark.parametrize("name", ["couples", "tiles:3"])
 def test_steps_that_are_not_kept_are_found_again(name: str) -> None:
@@ -158,7 +151,7 @@ def test_a_way_back_that_is_stopped_leaves_both_searches_where_they_were() -> No
     race = begun_race("couples", clock=StubClock(reading=0.001))
     race.playback.forward(600)
     before = shown(race)
-    race.playback.seek(450)
+    race.playback.seek(300)
     race.playback.work(0.002)
     assert race.playback.phase is Phase.SEARCHING
     assert shown(race) == before

@@ -31,7 +31,7 @@ from tests.tools.trees import EACH_METHOD
 from tui.engine.solver import Order
 from tui.engine.step import MET_AS_CHEAP, MET_AS_SHORT, MET_BEFORE, MET_ELSEWHERE, Step, StepKind
 from tui.engine.strategy import Strategy
-from tui.game import runs, step_buffer, stops
+from tui.game import stops
 from tui.game.runs import Ahead, ToStep
 from tui.game.step_buffer import StepBuffer
 from tui.game.stops import StopCondition, all_stops
@@ -230,15 +230,6 @@ every_search = pytest.mark.parametrize(
     ("game", "strategy"),
     [*((game, Strategy(method)) for game, method in EACH_METHOD), *SEARCHES[1::2], SEARCHES[2]],
 )
-
-
-@pytest.fixture
-def few_steps_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is sought is mostly found only in another run."""
-    monkeypatch.setattr(step_buffer, "KEPT_STEPS", 400)
-    for module in (step_buffer, runs):
-        monkeypatch.setattr(module, "SPARE", 100)
-        monkeypatch.setattr(module, "BURST", 64)
 
 
 def steps_of(game: str, strategy: Strategy) -> Iterator[Step]:

@@ -113,31 +113,24 @@ def test_a_path_that_breaks_the_rules_is_not_followed() -> None:
     assert session.state == states_along(FARMER, session.start, moves_of(FARMER, line(session)))[-1]
 
 
-def test_undo_brings_back_the_nearest_hundred_games() -> None:
+@pytest.mark.parametrize(
+    ("games", "length", "brought_back"),
+    [(KEPT_GAMES + 50, 1, KEPT_GAMES), (6, KEPT_MOVES // 4, 4)],
+)
+def test_undo_brings_back_the_nearest_hundred_games_and_of_so_many_moves_together(
+    games: int, length: int, brought_back: int
+) -> None:
     session: AnySession = Session(Hanoi(3))
-    for _ in range(KEPT_GAMES + 50):
-        play(session, "AB")
+    for _ in range(games):
+        play(session, "AB BA " * (length // 2) or "AB")
         session.restart()
     taken_back = 0
     while session.undo():
         taken_back += 1
-    assert taken_back == 2 * KEPT_GAMES
+    assert taken_back == brought_back * (length + 1)
     while session.redo():
         taken_back -= 1
-    assert taken_back == 0
-    assert session.move_count == 0
-
-
-def test_undo_brings_back_games_of_so_many_moves_together() -> None:
-    session: AnySession = Session(Hanoi(3))
-    length = KEPT_MOVES // 4
-    for _ in range(6):
-        play(session, "AB BA " * (length // 2))
-        session.restart()
-    taken_back = 0
-    while session.undo():
-        taken_back += 1
-    assert taken_back == 4 * (length + 1)
+    assert (taken_back, session.move_count) == (0, 0)
 
 
 def test_what_was_watched_is_kept_without_the_search() -> None:
@@ -216,22 +209,6 @@ def test_a_solver_may_be_followed_beyond_the_bound_and_left() -> None:
     assert session.move_count == MOST_MOVES + 1
     session.return_to(bookmark)
     assert (session.move_count, session.room) == (MOST_MOVES - 2, 2)
-
-
-def test_a_longer_game_of_an_earlier_version_can_be_played_back() -> None:
-    session = back_and_forth(MOST_MOVES + 10)
-    there = session.puzzle.parse_move("AB")
-    assert session.play(there) == NO_ROOM
-    assert session.undo()
-    assert session.redo()
-    assert session.move_count == MOST_MOVES + 10
-    session.restart()
-    assert session.play(there).ok
-    assert session.undo()
-    assert session.undo()
-    assert session.move_count == MOST_MOVES + 10
-    session.go_to(MOST_MOVES - 1)
-    assert session.play(session.puzzle.parse_move("BA")).ok
 
 
 # Any walk of plays, undos, new games and watches leaves a session sound

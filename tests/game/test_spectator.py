@@ -345,21 +345,26 @@ def watch_at(at: int, view: str = "search", origin: int = 0) -> LiveStatus:
     return LiveStatus("farmer", WATCHED, origin, "backtracking", view, at)
 
 
-def test_what_is_taken_back_at_once_is_one_moment_and_what_was_there_stays() -> None:
-    assert lines_of(seen("FG F FC", "FG")) == ["", "FG", "FG F", "FG F FC", "FG"]
-
-
-def test_a_game_with_another_number_is_seen_at_once() -> None:
-    found = seen("FG F FC")
-    found.see(FARMER, 2, [], PLAYS)
-    found.see(FARMER, 1, moves("FG F FC"), PLAYS)
-    assert lines_of(found)[3:] == ["FG F FC", "", "FG F FC"]
-
-
-def test_a_game_of_which_nothing_was_written_is_the_same_when_something_is() -> None:
-    found = seen("", number=0)
-    found.see(FARMER, 7, moves("FG F"), PLAYS)
-    assert lines_of(found) == ["", "FG", "FG F"]
+@pytest.mark.parametrize(
+    ("sights", "lines"),
+    [
+        ([(1, "FG F FC", PLAYS), (1, "FG", PLAYS)], ["", "FG", "FG F", "FG F FC", "FG"]),
+        ([(1, "FG F", PLAYS), (2, "", PLAYS), (1, "FG F", PLAYS)],
+         ["", "FG", "FG F", "", "FG F"]),
+        ([(0, "", PLAYS), (7, "FG F", PLAYS)], ["", "FG", "FG F"]),
+        ([(1, "FG F FC", watch_at(0, origin=2))], ["", "FG", "FG F", "FG F"]),
+        ([(1, "FG", PLAYS), (1, "FG", watch_at(9, origin=1)), (1, "FG F FC FG", PLAYS)],
+         ["", "FG", "FG", "FG F FC FG"]),
+    ],
+    ids=["taken back at once", "another game", "written at last", "watched", "taken over"],
+)  # fmt: skip
+def test_moves_are_seen_one_by_one_but_other_games_and_what_is_taken_back_or_over_at_once(
+    sights: list[tuple[int, str, LiveStatus]], lines: list[str]
+) -> None:
+    found = Following()
+    for number, text, told in sights:
+        found.see(FARMER, number, moves(text), told)
+    assert lines_of(found) == lines
 
 
 def test_steps_of_a_watch_are_seen_one_by_one_if_they_are_few() -> None:
@@ -368,13 +373,6 @@ def test_steps_of_a_watch_are_seen_one_by_one_if_they_are_few() -> None:
         found.see(FARMER, 1, moves("FG"), told)
     places = [moment.place and moment.place.at for moment in found.moments]
     assert places == [None, None, 3, 4, 5, 6, 5, 500]
-
-
-def test_a_watch_that_is_taken_over_is_not_played_again_move_by_move() -> None:
-    found = seen("FG")
-    found.see(FARMER, 1, moves("FG"), watch_at(9, origin=1))
-    found.see(FARMER, 1, moves("FG F FC FG"), PLAYS)
-    assert lines_of(found) == ["", "FG", "FG", "FG F FC FG"]
 
 
 def test_only_what_the_rules_allow_is_seen() -> None:
@@ -422,9 +420,3 @@ def test_each_line_that_was_seen_is_a_moment_and_each_moment_is_near_the_one_bef
         played, taken_back = after.rpartition(" ")[0] == before, before.startswith(after)
         assert before != after
         assert played or taken_back
-
-
-def test_a_watch_shows_only_the_moves_before_it() -> None:
-    found = Following()
-    found.see(FARMER, 1, moves("FG F FC"), watch_at(0, origin=2))
-    assert lines_of(found) == ["", "FG", "FG F", "FG F"]

@@ -19,7 +19,7 @@ from tests.tools.controllers import (
 from tests.tools.eyes import is_walked, shown_by_moves, watch_of
 from tests.tools.kinds import ONE_EACH
 from tests.tools.oracles import PREPARED
-from tests.tools.searched import LONGEST, Steps, keep_few_steps
+from tests.tools.searched import LONGEST, Steps
 from tests.tools.trees import FRONTIERS, WALKS, everything, told
 from tui.drawing.panels import TreeView
 from tui.engine.action import Action, Panel
@@ -102,11 +102,11 @@ def test_while_a_branch_is_found_again_it_is_said_how_far_that_has_come(
     assert len(tree_of(player).rows) > len(view.rows)
 
 
+@pytest.mark.usefixtures("few_steps_are_kept")
 @pytest.mark.parametrize(("game", "method"), [*WALKS, *FRONTIERS])
 def test_wherever_a_watcher_goes_the_tree_is_the_one_that_is_built_afresh(
-    game: str, method: str, monkeypatch: pytest.MonkeyPatch
+    game: str, method: str
 ) -> None:
-    keep_few_steps(monkeypatch)
     steps, rng = Steps(game, method), Random(f"{game} {method}")
     player = searching(game, method, (120, 40))
     player.press("t")

@@ -7,15 +7,12 @@ from functools import partial
 from itertools import islice
 from typing import Any
 
-import pytest
-
 from tests.tools.games import solver_of
 from tests.tools.kinds import EVERY
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.solver import Solver
 from tui.engine.step import CountedSteps, Step, StepKind, Tally
 from tui.engine.strategy import Strategy
-from tui.game import runs, step_buffer
 from tui.game.runs import Ahead, RunGoal
 from tui.game.step_buffer import StepBuffer
 from tui.game.stops import StopCondition
@@ -72,14 +69,3 @@ def go(view: SearchView, goal: RunGoal) -> str:
     while not goal.work(view):
         pass
     return goal.failure
-
-
-def keep_few_steps(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is wanted is mostly found only by another run, or from a mark."""
-    monkeypatch.setattr(step_buffer, "KEPT_STEPS", 200)
-    for module in (step_buffer, runs):
-        monkeypatch.setattr(module, "SPARE", 60)
-        monkeypatch.setattr(module, "BURST", 50)
-    monkeypatch.setattr(step_buffer, "_CHUNK", 64)
-    monkeypatch.setattr(step_buffer, "_BETWEEN_SNAPSHOTS", 150)
-    monkeypatch.setattr(step_buffer, "_MOST_SNAPSHOTS", 4)
