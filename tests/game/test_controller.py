@@ -201,14 +201,6 @@ def playing_farmer() -> tuple[Sitter, Noting]:
 # What is kept
 
 
-def test_every_move_is_kept_before_it_is_shown() -> None:
-    player, store = playing_farmer()
-    player.press(crossing_keys("farmer", "FG F"))
-    assert store.lengths[-1] == 2
-    player.press("u")
-    assert store.lengths[-1] == 1
-
-
 @pytest.mark.parametrize("keys", ["w", "w space right right v right t tab up", "w end x"])
 def test_nothing_is_kept_of_a_watch(keys: str) -> None:
     player, store = playing_farmer()
@@ -220,8 +212,12 @@ def test_nothing_is_kept_of_a_watch(keys: str) -> None:
     assert set(store.lengths) <= {0, 1}
 
 
-def test_what_is_taken_over_is_kept_and_what_is_left_is_not() -> None:
+def test_every_move_is_kept_and_what_is_taken_over_but_not_what_is_left() -> None:
     player, store = playing_farmer()
+    for keys, made in ((crossing_keys("farmer", "FG F"), 2), ("u", 1), ("u", 0)):
+        player.press(keys)
+        assert store.lengths[-1] == made
+    store.lengths.clear()
     player.press("w space right right q")
     assert not any(store.lengths)
     player.press("w space right right enter")

@@ -84,14 +84,6 @@ def test_losses_add_up_to_moves_and_left_less_the_best(name: str, choices: list[
 # The share line
 
 
-def test_the_share_line_of_the_design() -> None:
-    *_, found = reviewed("farmer", DETOUR)
-    assert share_line("farmer", found, True) == "oversteek farmer 9/7 ▇▆▅▆▅▄▃▂▁"
-    assert share_line("farmer", found, True, is_ascii=True) == "oversteek farmer 9/7 765654321"
-    none = ways([])
-    assert share_line("farmer", none, True, is_solved=False) == "oversteek farmer 0…/7"
-
-
 @given(st.lists(st.none() | st.integers(0, 40), max_size=300), st.booleans())
 def test_a_line_fits_a_chat_and_has_a_sign_for_each_move_or_part(
     lefts: list[int | None], is_ascii: bool
@@ -271,7 +263,7 @@ def test_the_keys_of_a_search_are_dead_in_a_review_and_those_of_a_review_elsewhe
 ) -> None:
     player = playing(game, table=PREPARED)
     before = player.text
-    player.press("f F")
+    player.press("f F t p tab")
     assert player.text == before
     play_at_random(player)
     player.press("e")
@@ -300,7 +292,9 @@ def after_the_detour(size: tuple[int, int] = SIZE) -> Sitter:
 
 def test_the_first_loss_is_told_with_what_would_have_been_better() -> None:
     player = after_the_detour((60, 20))
-    player.press("e")
+    player.press("e y")
+    assert player.clipboard == "oversteek farmer 9/7 ▇▆▅▆▅▄▃▂▁"
+    player.press("home left")
     assert BETTER in player.text
     player.press("right")
     assert "Move 1, FG, has lost nothing." in player.text

@@ -204,17 +204,6 @@ def test_the_board_points_at_those_for_whom_a_candidate_was_refused() -> None:
     assert pointed
 
 
-def test_tab_and_the_tree_are_dead_where_nothing_is_searched() -> None:
-    player = playing("farmer", (120, 40), table=PREPARED)
-    for keys_before, where in (("", "in play"), ("1 3 enter e", "in a review")):
-        player.press(keys_before)
-        for key in ("t", "p", "tab"):
-            before = player.text
-            player.press(key)
-            assert player.text == before, where
-    assert "WATCH" in player.lines[0]
-
-
 @pytest.mark.parametrize(("key", "panel"), [("t", "tree"), ("p", "listing")])
 @pytest.mark.parametrize("game", ONE_EACH)
 def test_in_the_solution_view_a_panel_starts_over_in_the_search_view(
