@@ -105,6 +105,21 @@ def test_hints_are_counted_for_each_game() -> None:
     assert session.hints == 2
 
 
+def test_of_a_line_what_a_path_shares_stays_and_the_rest_is_the_solvers() -> None:
+    session = begun()
+    trunk = path_of(FARMER, "FG F")
+    session.follow(path_of(FARMER, "FC FG", trunk), base=0)
+    shared = session.line[0], session.line[1]
+    session.follow(path_of(FARMER, "FW", trunk), base=0)
+    assert line(session) == "FG F FW"
+    assert all(mine is kept for mine, kept in zip(session.line[:2], shared, strict=True))
+    session.follow(trunk, base=0)
+    play(session, "FW")
+    session.follow(path_of(FARMER, "FC", trunk), base=0)
+    assert line(session) == "FG F FC", "the move that is foreign to the path is undone"
+    assert {played.by for played in session.line} == {By.SOLVER}
+
+
 def test_a_path_that_breaks_the_rules_is_not_followed() -> None:
     session = begun()
     with pytest.raises(IllegalMove) as caught:
@@ -142,6 +157,13 @@ def test_what_was_watched_is_kept_without_the_search() -> None:
     session.stop_following()
     assert getrefcount(path) == before
     assert line(session) == "AC AB"
+
+
+def test_moves_are_made_until_one_is_refused_and_those_stay() -> None:
+    session = begun()
+    assert session.play_all(moves_of(FARMER, "FG F W FC"), By.SOLVER).code == "no-rower"
+    assert line(session) == "FG F"
+    assert (session.undo(), line(session)) == (True, "")
 
 
 def test_moves_made_as_one_are_parted_where_somebody_stops_between_them() -> None:
