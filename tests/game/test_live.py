@@ -16,7 +16,7 @@ from tests.tools.places import IN_A_FILE
 from tests.tools.sitter import Sitter
 from tui.engine.strategy import Strategy
 from tui.game.live import BETWEEN_TELLINGS, GONE_AFTER, NOBODY, Gallery, Live, OneOf, time_text
-from tui.game.live_status import NotSeen, Sight, called
+from tui.game.live_status import NotSeen, Sight
 from tui.game.session import By
 from tui.game.watching import View, WatchSettings
 
@@ -178,12 +178,6 @@ def test_how_long_somebody_plays_begins_anew_with_another_game(
     gallery.look()
     assert gallery.shown[0].since == "just now"
     assert [time_text(each) for each in (60, 3599, 7300)] == ["1 min ago", "59 min ago", "2 h ago"]
-
-
-def test_only_names_that_a_host_allows_are_shown() -> None:
-    names = (None, "", "a", "Anna", "a b", "\x1b[2J", "x" * 17, 7)
-    assert {called(name) for name in names} == {"somebody"}
-    assert called("anna-2") == "anna-2"
 
 
 @IN_A_FILE

@@ -6,7 +6,6 @@ from itertools import islice, pairwise
 
 import pytest
 
-from tests.game.wandering import keep_few_steps
 from tests.tools.controllers import searching, seek
 from tests.tools.lit import MAPPED, drawn
 from tests.tools.sitter import Sitter
@@ -69,8 +68,8 @@ def test_wherever_a_watcher_goes_the_map_has_the_lights_of_that_step(
         assert view_of(player).lights == found_afresh(player), keys
 
 
-def test_what_was_forgotten_is_found_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    keep_few_steps(monkeypatch)
+@pytest.mark.usefixtures("few_steps_are_kept")
+def test_what_was_forgotten_is_found_again() -> None:
     player = searching_on_map("couples", "backtracking")
     for number in (2500, 2400, 700, 3, 1800, 0, 900):
         seek(player, number)

@@ -6,8 +6,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from tests.drawing.plain_maps import map_of
 from tests.sentences.rules import faults
@@ -408,55 +406,31 @@ def test_a_click_walks_there_and_gives_the_map_the_arrows() -> None:
     assert (panel_of(player).is_walked, panel_of(player).cursor) == (True, 3)
 
 
-ARROWS = ((-1, 0), (1, 0), (0, -1), (0, 1))
-MAPS = {game: map_of(game) for game in ("couples", "four-couples", "hanoi:3,rule=cyclic")}
-TRIANGLE = map_of("hanoi:4")
-
-
-@given(game=st.sampled_from(sorted(MAPS)), data=st.data())
-def test_in_columns_left_and_right_follow_lines_and_up_and_down_the_column(
-    game: str, data: st.DataObject
-) -> None:
-    positions = MAPS[game]
-    here = data.draw(st.integers(0, positions.count - 1))
-    place = positions.chart.place(here)
-    for right, down in ARROWS:
-        there = moved(positions, here, right, down)
-        if there == here:
-            continue
-        other = positions.chart.place(there)
-        if down:
-            assert other.x == place.x
-            assert (other.y - place.y) * down > 0
-            assert moved(positions, there, 0, -down) == here
-        else:
-            assert (other.x - place.x) * right > 0
-            is_line = there in positions.neighbours(here) or here in positions.neighbours(there)
-            assert is_line or positions.is_beyond(here) != positions.is_beyond(there)
-
-
-def test_every_position_can_be_walked_to_and_in_a_triangle_along_lines() -> None:
-    for positions in MAPS.values():
-        assert len(walked(positions)) == positions.count
-    assert TRIANGLE.chart.shape is Shape.LATTICE
-    assert len(walked(TRIANGLE)) == TRIANGLE.count == 81
-    for here in range(TRIANGLE.count):
-        for right, down in ARROWS:
-            there = moved(TRIANGLE, here, right, down)
-            assert there == here or there in TRIANGLE.neighbours(here)
-
-
-def walked(positions: AnyMap) -> set[int]:
-    """All positions to which arrows lead from the start."""
+@pytest.mark.parametrize("game", ["couples", "four-couples", "hanoi:3,rule=cyclic", "hanoi:4"])
+def test_arrows_follow_lines_or_the_column_and_lead_to_every_position(game: str) -> None:
+    positions = map_of(game)
     found, left = {positions.start}, [positions.start]
     while left:
         here = left.pop()
-        for right, down in ARROWS:
+        place = positions.chart.place(here)
+        for right, down in ((-1, 0), (1, 0), (0, -1), (0, 1)):
             there = moved(positions, here, right, down)
             if there not in found:
                 found.add(there)
                 left.append(there)
-    return found
+            other = positions.chart.place(there)
+            is_line = there in positions.neighbours(here) or here in positions.neighbours(there)
+            if there == here or positions.chart.shape is Shape.LATTICE:
+                assert there == here or is_line
+            elif down:
+                assert other.x == place.x
+                assert (other.y - place.y) * down > 0
+                assert moved(positions, there, 0, -down) == here
+            else:
+                assert (other.x - place.x) * right > 0
+                assert is_line or positions.is_beyond(here) != positions.is_beyond(there)
+    assert len(found) == positions.count
+    assert (positions.chart.shape is Shape.LATTICE) == (game == "hanoi:4")
 
 
 # What is said of a position of the map is true, and said plainly

@@ -1,8 +1,9 @@
-"""Results in a table, and in sentences."""
+"""Results in a table, and in sentences; and the calendar of the daily rivers."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -11,12 +12,13 @@ import pytest
 from tests.crossings import SHELF
 from tests.puzzles.test_crossing_file import GOOD
 from tests.tools.games import is_sentence, moves_of, solver_of
-from tests.tools.kinds import EVERY
+from tests.tools.kinds import EVERY, altered
 from tests.tools.oracles import PREPARED
 from tests.tools.places import SOLUTION, begun
 from tests.tools.searched import solutions_of
-from tui.engine.kind import Game
+from tui.engine.kind import Game, entry_of
 from tui.engine.oracle import UNKNOWN
+from tui.game.calendar import Calendar
 from tui.game.course import Difficulties
 from tui.game.database import AT_HOME
 from tui.game.places import prepare
@@ -31,10 +33,12 @@ from tui.game.results import (
     best_text,
     cells_of,
     results_of,
+    results_of_game,
     sentences_of,
 )
 from tui.game.session import By, Credit, slot_of
 from tui.game.store import Result, Store
+from tui.puzzles.table import TABLE
 
 GAMES = [EVERY.parse_game(name) for name in EVERY.listed_names()]
 
@@ -313,3 +317,101 @@ def test_of_who_is_private_nothing_is_told(place: str, known: Known) -> None:
     players.set_private(ben.id, True)
     assert told(place, ben.id).startswith("Nobody has solved it")
     players.close()
+
+
+# The calendar: which days there are, and how well their rivers were solved
+
+
+SERIES = TABLE.series[0]
+TODAY = date(2026, 11, 23)
+"""A Monday, whose river takes 9 crossings."""
+
+
+def on(day: date, made: int, credit: Credit = Credit.OWN, name: str = SERIES.name) -> Result:
+    return Result(f"{name}:{day.isoformat()}", name, made, 0, credit, 60.0, 1_800_000_000.0)
+
+
+def calendar(*results: Result) -> Calendar:
+    return Calendar(TABLE, altered(SERIES, today=lambda: TODAY), results)
+
+
+def finished(shown: Calendar) -> Calendar:
+    while not shown.work(1.0):
+        pass
+    return shown
+
+
+def test_today_is_chosen_first_and_the_weeks_begin_on_monday() -> None:
+    shown = calendar()
+    assert (shown.chosen, shown.month) == (TODAY, "November 2026")
+    assert [day and day.day for day in shown.weeks[0]] == [None] * 6 + [1]
+    assert all(
+        day is None or day.weekday() == n for week in shown.weeks for n, day in enumerate(week)
+    )
+    assert shown.told[0] == "Today, Monday, 23 November 2026"
+
+
+def test_the_river_of_the_chosen_day_is_told_as_soon_as_it_is_made() -> None:
+    shown = calendar()
+    assert shown.about == "It is being made."
+    finished(shown)
+    assert shown.told[1] == "The alchemists at Wren Cottage"
+    assert shown.about == "Not solved yet; 9 moves are enough."
+    assert shown.game().name == "daily:2026-11-23"
+
+
+def test_menu_and_results_show_a_river_of_the_calendar_under_the_name_of_its_series() -> None:
+    game = finished(calendar()).game()
+    assert game is not None
+    assert entry_of(game.kind, game.puzzle).heading == SERIES.title
+    assert results_of_game(game, ()).heading == SERIES.title
+    assert results_of(TABLE, [on(TODAY, 9)])[-1].heading == SERIES.title
+
+
+def test_a_river_solved_in_the_fewest_moves_has_a_mark_of_its_own() -> None:
+    days = [TODAY - timedelta(n) for n in range(5)]
+    found = [on(days[0], 11), on(days[0], 9), on(days[1], 40),
+             on(days[2], 1, Credit.ASSISTED), on(days[3], 1, Credit.WATCHED)]  # fmt: skip
+    shown = calendar(*found, on(days[4], 9, name="hanoi"))
+    assert shown.marks == dict.fromkeys(days[:3], False), "nobody knows yet how few are enough"
+    assert finished(shown).marks == {days[0]: True, days[1]: False, days[2]: False}
+    assert "Your fewest: 9 moves (it cannot be done in fewer)" in shown.about
+
+
+def test_a_result_from_a_position_of_its_own_is_no_mark_of_the_day() -> None:
+    other = on(TODAY, 1)._replace(slot=f"daily:{TODAY.isoformat()}@PT/WBQ/L")
+    assert not calendar(other).marks
+
+
+@pytest.mark.parametrize(
+    ("days", "months", "chosen"),
+    [
+        (-1, 0, "2026-11-22"),
+        (7, 0, "2026-11-30"),
+        (8, 0, "2026-12-01"),
+        (0, 1, "2026-12-23"),
+        (7, 3, "2027-02-28"),
+        (0, -11, "2026-01-01"),
+        (-10_000, 0, "2026-01-01"),
+        (10**9, 0, "9999-12-31"),
+        (0, 10**6, "9999-12-23"),
+    ],
+)
+def test_every_day_from_the_first_one_on_can_be_chosen(days: int, months: int, chosen: str) -> None:
+    shown = calendar()
+    shown.go(days)
+    shown.turn(months)
+    assert shown.chosen.isoformat() == chosen
+    assert any(shown.chosen in week for week in shown.weeks)
+
+
+def test_before_the_first_day_there_are_none() -> None:
+    shown = calendar()
+    shown.go(-10_000)
+    assert [day and day.day for day in shown.weeks[0]] == [None, None, None, 1, 2, 3, 4]
+
+
+def test_nothing_is_counted_and_nothing_is_said_of_what_was_not_solved() -> None:
+    shown = finished(calendar(on(TODAY - timedelta(3), 13)))
+    told = " ".join([*shown.told, shown.about, shown.month]).lower()
+    assert not any(word in told for word in ("streak", "missed", "in a row", "days"))

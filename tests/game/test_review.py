@@ -14,7 +14,6 @@ from tests.tools.games import (
     choices,
     costs_along,
     crossing_keys,
-    is_sentence,
     moves_of,
     oracle_of,
     puzzle_of,
@@ -26,7 +25,6 @@ from tests.tools.kinds import EVERY, ONE_EACH, altered
 from tests.tools.oracles import PREPARED, SOLVABLE, Silent, patient
 from tests.tools.sitter import IN_ASCII, LOOK, SIZE, Sitter
 from tui.drawing.look import Look
-from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.table import Table
 from tui.game.dialogs import Choices, Solved
@@ -35,7 +33,6 @@ from tui.game.review import (
     Review,
     ReviewedMove,
     about_all,
-    about_move,
     review,
 )
 from tui.game.session import By
@@ -84,42 +81,7 @@ def test_losses_add_up_to_moves_and_left_less_the_best(name: str, choices: list[
         assert losses[losses.index(1) + 1 :] == [None] * (len(losses) - losses.index(1) - 1)
 
 
-def test_a_dead_end_loses_once_and_nothing_after_it_as_each_sentence_and_the_line_say() -> None:
-    puzzle, moves, found = reviewed("knight", "b3 d4 b5 d6 c8 b6 d5 e7")
-    losses = [move.loss for move in found.moves]
-    place = losses.index(1)
-    assert losses == [*[0] * place, 1, *[None] * (len(losses) - place - 1)]
-    whole = about_all(puzzle, found, moves)
-    assert whole.startswith(f"Move {place + 1}, {puzzle.move_text(moves[place])}, put the goal out")
-    said = [about_move(puzzle, found, moves, index) for index in range(len(moves))]
-    assert said[0] == "Move 1, b3, has lost nothing."
-    assert "put the goal out of reach; " in said[place]
-    assert said[-1] == "Move 8, e7, could lose nothing: the goal was out of reach before it."
-    assert all(map(is_sentence, [whole, *said]))
-    unknown = Review(oracle_of(puzzle), states_along(puzzle, puzzle.initial_state(), moves))
-    told = about_move(puzzle, unknown, moves, 0)
-    assert told == "Thinking about what move 1, b3, has lost."
-    assert not kind_of_puzzle(puzzle).has_distance
-    line = share_line("knight", found, has_distance=False)
-    assert line == f"oversteek knight 8/63 {'▁' * place}{'×' * (8 - place)}"
-
-
-def test_where_nobody_knows_nothing_is_claimed() -> None:
-    puzzle, moves, found = reviewed("farmer", DETOUR, Silent())
-    assert {move.loss for move in found.moves} == {UNKNOWN}
-    assert about_all(puzzle, found, moves).startswith("Nobody knows")
-    assert share_line("farmer", found, has_distance=True) == "oversteek farmer 9/? ?????????"
-
-
 # The share line
-
-
-def test_the_share_line_of_the_design() -> None:
-    *_, found = reviewed("farmer", DETOUR)
-    assert share_line("farmer", found, True) == "oversteek farmer 9/7 ▇▆▅▆▅▄▃▂▁"
-    assert share_line("farmer", found, True, is_ascii=True) == "oversteek farmer 9/7 765654321"
-    none = ways([])
-    assert share_line("farmer", none, True, is_solved=False) == "oversteek farmer 0…/7"
 
 
 @given(st.lists(st.none() | st.integers(0, 40), max_size=300), st.booleans())
@@ -301,7 +263,7 @@ def test_the_keys_of_a_search_are_dead_in_a_review_and_those_of_a_review_elsewhe
 ) -> None:
     player = playing(game, table=PREPARED)
     before = player.text
-    player.press("f F")
+    player.press("f F t p tab")
     assert player.text == before
     play_at_random(player)
     player.press("e")
@@ -330,7 +292,9 @@ def after_the_detour(size: tuple[int, int] = SIZE) -> Sitter:
 
 def test_the_first_loss_is_told_with_what_would_have_been_better() -> None:
     player = after_the_detour((60, 20))
-    player.press("e")
+    player.press("e y")
+    assert player.clipboard == "oversteek farmer 9/7 ▇▆▅▆▅▄▃▂▁"
+    player.press("home left")
     assert BETTER in player.text
     player.press("right")
     assert "Move 1, FG, has lost nothing." in player.text
@@ -354,6 +318,8 @@ def test_several_losses_are_counted_and_where_a_tour_became_a_dead_end_is_said()
     assert "2  b3 ✗" in player.text
     player.press("end")
     assert "Move 3, c5, could lose nothing: the goal was out of reach" in player.text
+    player.press("y")
+    assert player.clipboard == "oversteek knight:c2 3…/63 ▁××"
 
 
 def test_where_nobody_knows_it_says_so() -> None:
@@ -368,6 +334,8 @@ def test_where_nobody_knows_it_says_so() -> None:
     assert "No later move has lost anything." in player.text or "is known" in player.text
     player.press("home f")
     assert "No later move is known to have lost anything." in player.text
+    player.press("y")
+    assert player.clipboard == "oversteek hanoi:6 1…/? ?"
 
 
 # While watching

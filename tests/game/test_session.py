@@ -1,4 +1,5 @@
-"""The session: playing, taking back, following a solver, starting anew."""
+"""The session: playing, taking back, following a solver, starting anew; and that any walk of plays,
+undos, new games and watches leaves it sound."""
 
 from __future__ import annotations
 
@@ -6,16 +7,31 @@ from sys import getrefcount
 from typing import Any
 
 import pytest
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from tests.tools.games import crossing, future, line, moves_of, states_along
+from tests.tools.examples import examples
+from tests.tools.games import (
+    crossing,
+    future,
+    line,
+    method_names,
+    moves_of,
+    random_line,
+    solver_of,
+    states_along,
+)
+from tests.tools.notation import any_moves
 from tests.tools.places import begun, play
 from tui.engine.puzzle import AnyPuzzle, IllegalMove
-from tui.engine.step import Path
+from tui.engine.step import Path, Step
+from tui.engine.strategy import Strategy
 from tui.game.session import (
     KEPT_GAMES,
     KEPT_MOVES,
     MOST_MOVES,
     NO_ROOM,
+    Bookmark,
     By,
     KeptGame,
     KeptSession,
@@ -23,6 +39,8 @@ from tui.game.session import (
     Session,
 )
 from tui.puzzles.hanoi.rules import Hanoi
+from tui.puzzles.knight.rules import KnightsTour
+from tui.puzzles.knight.squares import BoardSize
 
 AnySession = Session[Any, Any]
 FARMER = crossing("farmer")
@@ -87,27 +105,18 @@ def test_hints_are_counted_for_each_game() -> None:
     assert session.hints == 2
 
 
-def test_what_a_path_shares_with_the_line_stays() -> None:
+def test_of_a_line_what_a_path_shares_stays_and_the_rest_is_the_solvers() -> None:
     session = begun()
     trunk = path_of(FARMER, "FG F")
     session.follow(path_of(FARMER, "FC FG", trunk), base=0)
-    kept = session.line[0], session.line[1]
+    shared = session.line[0], session.line[1]
     session.follow(path_of(FARMER, "FW", trunk), base=0)
     assert line(session) == "FG F FW"
-    assert session.line[0] is kept[0]
-    assert session.line[1] is kept[1]
-
-
-def test_moves_that_are_foreign_to_the_path_are_undone() -> None:
-    session = begun()
-    path = path_of(FARMER, "FG F")
-    session.follow(path, base=0)
+    assert all(mine is kept for mine, kept in zip(session.line[:2], shared, strict=True))
+    session.follow(trunk, base=0)
     play(session, "FW")
-    session.follow(Path(path, FARMER.parse_move("FC")), base=0)
-    assert line(session) == "FG F FC"
-    session = begun(moves="FG F FW")
-    session.follow(path, base=0)
-    assert line(session) == "FG F"
+    session.follow(path_of(FARMER, "FC", trunk), base=0)
+    assert line(session) == "FG F FC", "the move that is foreign to the path is undone"
     assert {played.by for played in session.line} == {By.SOLVER}
 
 
@@ -119,31 +128,24 @@ def test_a_path_that_breaks_the_rules_is_not_followed() -> None:
     assert session.state == states_along(FARMER, session.start, moves_of(FARMER, line(session)))[-1]
 
 
-def test_undo_brings_back_the_nearest_hundred_games() -> None:
+@pytest.mark.parametrize(
+    ("games", "length", "brought_back"),
+    [(KEPT_GAMES + 50, 1, KEPT_GAMES), (6, KEPT_MOVES // 4, 4)],
+)
+def test_undo_brings_back_the_nearest_hundred_games_and_of_so_many_moves_together(
+    games: int, length: int, brought_back: int
+) -> None:
     session: AnySession = Session(Hanoi(3))
-    for _ in range(KEPT_GAMES + 50):
-        play(session, "AB")
+    for _ in range(games):
+        play(session, "AB BA " * (length // 2) or "AB")
         session.restart()
     taken_back = 0
     while session.undo():
         taken_back += 1
-    assert taken_back == 2 * KEPT_GAMES
+    assert taken_back == brought_back * (length + 1)
     while session.redo():
         taken_back -= 1
-    assert taken_back == 0
-    assert session.move_count == 0
-
-
-def test_undo_brings_back_games_of_so_many_moves_together() -> None:
-    session: AnySession = Session(Hanoi(3))
-    length = KEPT_MOVES // 4
-    for _ in range(6):
-        play(session, "AB BA " * (length // 2))
-        session.restart()
-    taken_back = 0
-    while session.undo():
-        taken_back += 1
-    assert taken_back == 4 * (length + 1)
+    assert (taken_back, session.move_count) == (0, 0)
 
 
 def test_what_was_watched_is_kept_without_the_search() -> None:
@@ -159,12 +161,9 @@ def test_what_was_watched_is_kept_without_the_search() -> None:
 
 def test_moves_are_made_until_one_is_refused_and_those_stay() -> None:
     session = begun()
-    verdict = session.play_all(moves_of(FARMER, "FG F W FC"), By.SOLVER)
-    assert verdict.code == "no-rower"
+    assert session.play_all(moves_of(FARMER, "FG F W FC"), By.SOLVER).code == "no-rower"
     assert line(session) == "FG F"
-    assert [played.by for played in session.line].count(By.SOLVER) == 2
-    assert session.undo()
-    assert line(session) == ""
+    assert (session.undo(), line(session)) == (True, "")
 
 
 def test_moves_made_as_one_are_parted_where_somebody_stops_between_them() -> None:
@@ -234,17 +233,174 @@ def test_a_solver_may_be_followed_beyond_the_bound_and_left() -> None:
     assert (session.move_count, session.room) == (MOST_MOVES - 2, 2)
 
 
-def test_a_longer_game_of_an_earlier_version_can_be_played_back() -> None:
-    session = back_and_forth(MOST_MOVES + 10)
-    there = session.puzzle.parse_move("AB")
-    assert session.play(there) == NO_ROOM
-    assert session.undo()
-    assert session.redo()
-    assert session.move_count == MOST_MOVES + 10
-    session.restart()
-    assert session.play(there).ok
-    assert session.undo()
-    assert session.undo()
-    assert session.move_count == MOST_MOVES + 10
-    session.go_to(MOST_MOVES - 1)
-    assert session.play(session.puzzle.parse_move("BA")).ok
+# Any walk of plays, undos, new games and watches leaves a session sound
+
+
+walks = examples(40, steps=30)
+
+
+class SessionMachine(RuleBasedStateMachine):
+    """Whatever is done to a session, its line leads from its start to its state."""
+
+    games: tuple[AnyPuzzle, ...]
+
+    @initialize(data=st.data())
+    def begin(self, data: st.DataObject) -> None:
+        self.session: Session[Any, Any] = Session(data.draw(st.sampled_from(self.games)))
+        self.begin_watch()
+
+    def begin_watch(self) -> None:
+        self.base = self.session.move_count
+        self.bookmark: Bookmark[Any, Any] | None = None
+        self.steps: list[Step] = []
+
+    def snapshot(self) -> tuple[str, Any, str, str]:
+        session = self.session
+        return session.puzzle.game_name, session.start, line(session), future(session)
+
+    @rule(data=st.data())
+    def play_any_move(self, data: st.DataObject) -> None:
+        before = self.snapshot()
+        move = data.draw(any_moves(self.session.puzzle))
+        if self.session.play(move).ok:
+            assert self.session.line[-1] == Played(move, By.PLAYER)
+        else:
+            assert self.snapshot() == before
+
+    @rule(choice=st.integers(0, 7))
+    def play_a_legal_move(self, choice: int) -> None:
+        legal = self.session.puzzle.legal_moves(self.session.state)
+        if legal:
+            assert self.session.play(legal[choice % len(legal)]).ok
+
+    @rule(
+        choices=st.lists(st.integers(0, 60), max_size=5), data=st.data(), by=st.sampled_from([*By])
+    )
+    def play_all(self, choices: list[int], data: st.DataObject, by: By) -> None:
+        before, made = self.snapshot(), self.session.move_count
+        moves = random_line(self.session.puzzle, self.session.state, choices)
+        wanted = [*moves, data.draw(any_moves(self.session.puzzle))]
+        verdict = self.session.play_all(wanted, by)
+        expected = wanted if verdict.ok else moves
+        assert [played[:2] for played in self.session.line[made:]] == [(m, by) for m in expected]
+        if expected:
+            after = self.snapshot()
+            assert self.session.undo()
+            assert self.snapshot()[:3] == before[:3]
+            assert self.session.redo()
+            assert self.snapshot() == after
+        else:
+            assert self.snapshot() == before
+        self.begin_watch()
+
+    @rule(data=st.data())
+    def go_to(self, data: st.DataObject) -> None:
+        before, made = self.snapshot(), self.session.move_count
+        moves = made + len(self.session.future)
+        number = data.draw(st.integers(0, moves))
+        self.session.go_to(number)
+        assert self.session.move_count == number
+        assert self.session.move_count + len(self.session.future) == moves
+        self.session.go_to(made)
+        assert self.snapshot() == before
+        self.begin_watch()
+
+    @rule(times=st.integers(1, 5))
+    def undo_and_redo(self, times: int) -> None:
+        before = self.snapshot()
+        undone = sum(self.session.undo() for _ in range(times))
+        assert sum(self.session.redo() for _ in range(undone)) == undone
+        assert self.snapshot() == before
+
+    @rule()
+    def undo(self) -> None:
+        before = self.snapshot()
+        if not self.session.undo():
+            assert not self.session.line
+            assert self.snapshot() == before
+        self.begin_watch()
+
+    @rule()
+    def redo(self) -> None:
+        before = self.snapshot()
+        if not self.session.redo():
+            assert not self.session.future
+            assert self.snapshot() == before
+        self.begin_watch()
+
+    @rule()
+    def restart(self) -> None:
+        before, played = self.snapshot(), self.session.move_count
+        self.session.restart()
+        if played:
+            assert self.session.undo()
+            assert self.snapshot() == (*before[:3], "")
+            assert self.session.redo()
+        assert self.session.state == self.session.start
+        self.begin_watch()
+
+    @rule(data=st.data())
+    def new_game(self, data: st.DataObject) -> None:
+        puzzle = data.draw(st.sampled_from(self.games))
+        self.session.new_game(puzzle, puzzle.initial_state())
+        assert not self.session.redo()
+        begun = self.snapshot()
+        assert self.session.undo()
+        assert self.session.redo()
+        assert self.snapshot() == begun
+        self.begin_watch()
+
+    @rule(data=st.data())
+    def watch(self, data: st.DataObject) -> None:
+        puzzle = self.session.puzzle
+        method = data.draw(st.sampled_from(list(method_names(puzzle))))
+        steps = solver_of(puzzle, Strategy(method)).steps(puzzle, self.session.state)
+        self.begin_watch()
+        self.bookmark = self.session.bookmark()
+        self.steps = [step for step, _ in zip(steps, range(40), strict=False)]
+        self.before_watch = self.snapshot()
+
+    @precondition(lambda self: self.steps)
+    @rule(data=st.data())
+    def follow(self, data: st.DataObject) -> None:
+        step = data.draw(st.sampled_from(self.steps))
+        self.session.follow(step.path, self.base)
+        followed = [played.move for played in self.session.line[self.base :]]
+        assert followed == step.path.moves()
+
+    @precondition(lambda self: self.bookmark)
+    @rule()
+    def leave(self) -> None:
+        assert self.bookmark is not None
+        self.session.return_to(self.bookmark)
+        assert self.snapshot() == self.before_watch
+
+    @invariant()
+    def the_line_leads_from_the_start_to_the_state(self) -> None:
+        session = self.session
+        moves = [played.move for played in session.line]
+        assert session.state == states_along(session.puzzle, session.start, moves)[-1]
+        assert session.move_count == len(moves)
+        for made in (session.line, session.future):
+            assert not made or not made[0].joined, "it is joined to nothing"
+        assert session.is_solved == session.puzzle.is_solved(session.state)
+
+
+class HanoiMachine(SessionMachine):
+    games = (Hanoi(1), Hanoi(2), Hanoi(4))
+
+
+class KnightMachine(SessionMachine):
+    games = (KnightsTour(0, BoardSize(4, 4)), KnightsTour(12, BoardSize(5, 5)))
+
+
+class CrossingMachine(SessionMachine):
+    games = (crossing("farmer"),)
+
+
+TestHanoiSession = HanoiMachine.TestCase
+TestHanoiSession.settings = walks
+TestKnightSession = KnightMachine.TestCase
+TestKnightSession.settings = walks
+TestCrossingSession = CrossingMachine.TestCase
+TestCrossingSession.settings = walks

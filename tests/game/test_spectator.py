@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.tools.controllers import race_of
+from tests.tools.kinds import EVERY
 from tests.tools.onlookers import Host, Spectator, catch_up
 from tests.tools.places import IN_A_FILE
 from tests.tools.sitter import Sitter
+from tui.engine.puzzle import BadInput, IllegalMove
 from tui.engine.strategy import Strategy
+from tui.game import following as module
+from tui.game.following import Following
+from tui.game.live_status import PLAYED, WATCHED, LiveStatus, MoveText
 from tui.game.oracle_client import SLICE
 from tui.game.response import Destination
 from tui.game.watching import View, WatchSettings
@@ -138,20 +147,6 @@ def test_enter_plays_on_from_what_is_shown_and_q_leads_back(pair: Pair) -> None:
     pair.spectator.press("q")
     assert pair.spectator.left_for is Destination.HOME
     assert not controller.ended
-
-
-def test_a_search_is_followed_step_by_step_and_in_its_own_words(pair: Pair) -> None:
-    pair.watch()
-    pair.player.press("space right right")
-    catch_up(pair.spectator)
-    assert pair.spectator.message == pair.player.message
-    assert "depth" in pair.spectator.text
-    pair.player.press("] ]")
-    catch_up(pair.spectator)
-    assert pair.spectator.message == pair.player.message
-    pair.spectator.press("left")
-    pair.player.press("left")
-    assert pair.spectator.message == pair.player.message, "each step of the search is a step"
 
 
 def test_a_long_search_is_gone_through_in_slices(host: Host) -> None:
@@ -319,3 +314,110 @@ def test_a_quiet_spectator_is_at_rest_between_two_looks(pair: Pair) -> None:
     for _ in range(20):
         pair.host.time.now += 0.1
         assert pair.spectator.controller.tick() is None, "there is nothing to show"
+
+
+# What was seen is a line that grows, and a cursor goes to and fro on it
+
+
+FARMER = EVERY.parse_game("farmer")
+PLAYS = LiveStatus("farmer", PLAYED)
+
+
+def moves(text: str) -> list[MoveText]:
+    return [(move, "p", 0) for move in text.split()]
+
+
+def seen(*lines: str, number: int = 1) -> Following:
+    """What there is to see where these lines were seen one after the other."""
+    found = Following()
+    for line in lines:
+        found.see(FARMER, number, moves(line), PLAYS)
+    return found
+
+
+def lines_of(found: Following) -> list[str]:
+    """The moves of each moment."""
+    made = (moment.path.moves() for moment in found.moments)
+    return [" ".join(each.text[0] for each in line) for line in made]
+
+
+def watch_at(at: int, view: str = "search", origin: int = 0) -> LiveStatus:
+    stands = (view, at, 0, False, False, "", None)
+    return LiveStatus("farmer", WATCHED, origin, "backtracking", stands)
+
+
+@pytest.mark.parametrize(
+    ("sights", "lines"),
+    [
+        ([(1, "FG F FC", PLAYS), (1, "FG", PLAYS)], ["", "FG", "FG F", "FG F FC", "FG"]),
+        ([(1, "FG F", PLAYS), (2, "", PLAYS), (1, "FG F", PLAYS)],
+         ["", "FG", "FG F", "", "FG F"]),
+        ([(0, "", PLAYS), (7, "FG F", PLAYS)], ["", "FG", "FG F"]),
+        ([(1, "FG F FC", watch_at(0, origin=2))], ["", "FG", "FG F", "FG F"]),
+        ([(1, "FG", PLAYS), (1, "FG", watch_at(9, origin=1)), (1, "FG F FC FG", PLAYS)],
+         ["", "FG", "FG", "FG F FC FG"]),
+    ],
+    ids=["taken back at once", "another game", "written at last", "watched", "taken over"],
+)  # fmt: skip
+def test_moves_are_seen_one_by_one_but_other_games_and_what_is_taken_back_or_over_at_once(
+    sights: list[tuple[int, str, LiveStatus]], lines: list[str]
+) -> None:
+    found = Following()
+    for number, text, told in sights:
+        found.see(FARMER, number, moves(text), told)
+    assert lines_of(found) == lines
+
+
+def test_steps_of_a_watch_are_seen_one_by_one_if_they_are_few() -> None:
+    found = seen("FG")
+    for told in (watch_at(3), watch_at(6), watch_at(5), watch_at(500)):
+        found.see(FARMER, 1, moves("FG"), told)
+    places = [moment.place and moment.place.at for moment in found.moments]
+    assert places == [None, None, 3, 4, 5, 6, 5, 500]
+
+
+def test_only_what_the_rules_allow_is_seen() -> None:
+    found = seen("FG")
+    with pytest.raises(IllegalMove):
+        found.see(FARMER, 1, moves("FG FC"), PLAYS)
+    with pytest.raises(BadInput):
+        found.see(FARMER, 1, moves("FG \x1b[2J"), PLAYS)
+    with pytest.raises(ValueError, match="not made"):
+        found.see(FARMER, 1, moves("FG"), watch_at(0, origin=2))
+    with pytest.raises(ValueError, match="nonsense"):
+        found.see(FARMER, 1, moves("FG"), watch_at(0, view="nonsense"))
+    assert lines_of(found) == ["", "FG"], "nothing of that is seen"
+
+
+@pytest.mark.parametrize("at", [0, 3, 5])
+def test_moments_are_bounded_wherever_the_cursor_rests(
+    monkeypatch: pytest.MonkeyPatch, at: int
+) -> None:
+    monkeypatch.setattr(module, "MOST_MOMENTS", 8)
+    monkeypatch.setattr(module, "SPARE", 4)
+    found = seen("FG F FC FG FW F")
+    found.at = at
+    under_cursor = found.moment
+    for line in ("FG F FC", "FG F FC FG FW F") * 20:
+        found.see(FARMER, 1, moves(line), PLAYS)
+        assert len(found.moments) <= 12
+        assert found.moment == under_cursor
+    assert lines_of(found)[-1] == "FG F FC FG FW F"
+
+
+SOLUTION = ["FG", "F", "FC", "FG", "FW", "F", "FG"]
+LINES = st.lists(st.integers(0, 7).map(lambda n: " ".join(SOLUTION[:n])), max_size=12)
+
+
+@given(LINES)
+def test_each_line_that_was_seen_is_a_moment_and_each_moment_is_near_the_one_before(
+    lines: list[str],
+) -> None:
+    found = lines_of(seen("", *lines))
+    changes = [line for before, line in pairwise(["", *lines]) if line != before]
+    places = iter(found)
+    assert all(line in places for line in changes)
+    for before, after in pairwise(found):
+        played, taken_back = after.rpartition(" ")[0] == before, before.startswith(after)
+        assert before != after
+        assert played or taken_back

@@ -126,16 +126,6 @@ def test_every_task_of_a_walk_is_a_position_of_it_that_can_be_done_in_what_is_sa
         assert is_sentence(no_tasks(found))
 
 
-def test_a_short_task_leads_to_the_goal_and_a_long_one_takes_a_few_moves() -> None:
-    short, long, endless = ReviewTask(0, 6, 6), ReviewTask(0, 40, 40), ReviewTask(0, 58, 58)
-    assert short.about(has_distance=True, has_cost=False) == "From here it can be done in 6."
-    assert (short.length, short.leads_to_goal) == (6, True)
-    said = "From here it can be done in 40. Make 5 moves without a loss."
-    assert long.about(has_distance=True, has_cost=False) == said
-    told = endless.about(has_distance=False, has_cost=False)
-    assert told.startswith("From here it can still be finished.")
-
-
 # Into the tasks
 
 
@@ -237,6 +227,8 @@ def test_after_a_task_is_done_only_enter_leads_on() -> None:
 
 def test_a_tour_is_not_played_to_its_end() -> None:
     tasks = at_tasks(reviewing("knight", DEAD_END))
+    long = at_tasks(reviewing("hanoi:6", "AB"))
+    assert message(long).endswith("From here it can be done in 63. Make 5 moves without a loss.")
     said = "Task 1 of 1. From here it can still be finished. Make 5 moves without a loss."
     assert message(tasks) == said
     losing: list[str] = []

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from tests.tools.controllers import (
-    BACKTRACKING,
     playing,
     run_to,
     searching,
@@ -20,10 +20,11 @@ from tests.tools.eyes import is_walked, shown_by_moves, watch_of
 from tests.tools.kinds import ONE_EACH
 from tests.tools.oracles import PREPARED
 from tests.tools.searched import LONGEST, Steps
-from tests.tools.trees import FRONTIERS, WALKS
+from tests.tools.trees import FRONTIERS, WALKS, everything, told
 from tui.drawing.panels import TreeView
 from tui.engine.action import Action, Panel
-from tui.engine.tree import Mark
+from tui.engine.tree import Mark, Outline
+from tui.engine.tree import tree_of as tree_of_solver
 from tui.game import step_buffer, watch_controller
 from tui.game.settings import Preferences
 from tui.game.watching import View
@@ -101,6 +102,41 @@ def test_while_a_branch_is_found_again_it_is_said_how_far_that_has_come(
     assert len(tree_of(player).rows) > len(view.rows)
 
 
+@pytest.mark.usefixtures("few_steps_are_kept")
+@pytest.mark.parametrize(("game", "method"), [*WALKS, *FRONTIERS])
+def test_wherever_a_watcher_goes_the_tree_is_the_one_that_is_built_afresh(
+    game: str, method: str
+) -> None:
+    steps, rng = Steps(game, method), Random(f"{game} {method}")
+    player = searching(game, method, (120, 40))
+    player.press("t")
+    panels = player.controller.watches.panels
+    for _ in range(12):
+        seek(player, rng.randrange(1, len(steps.made) + 1))
+        player.press(rng.choice(("left", "[", "[ [ [", "left left")))
+        player.run_until(lambda: panels.is_done)
+        assert panels.tree is not None
+        shape, shown = panels.tree.shape, tree_of(player)
+        built = tree_of_solver(steps.solver).take(steps.made[: player.progress.step])
+        assert everything(shape) == everything(built)
+        if not isinstance(shown, TreeView):
+            continue
+        folded = [row for row in shown.rows if row.mark in (Mark.DEAD, Mark.FRUITFUL)]
+        for row in rng.sample(folded, min(1, len(folded))):
+            assert row.node is not None
+            player.react(player.controller.choose_node(row.key))
+            player.press("right")
+            player.run_until(lambda: panels.is_done)
+            found = tree_of_solver(steps.solver).take(steps.made[: row.node.last])
+            assert isinstance(found, Outline)
+            unfolded = tree_of(player)
+            assert isinstance(unfolded, TreeView)
+            visible = [told(row.node) for row in unfolded.rows if row.node is not None]
+            branches = found.level(-1).branches
+            assert all(told(each) in visible for each in branches if each.nodes)
+            player.press("q")
+
+
 @each_search
 def test_enter_takes_over_at_the_node_under_the_cursor(game: str, method: str) -> None:
     player = searching(game, method)
@@ -168,17 +204,6 @@ def test_the_board_points_at_those_for_whom_a_candidate_was_refused() -> None:
     assert pointed
 
 
-def test_tab_and_the_tree_are_dead_where_nothing_is_searched() -> None:
-    player = playing("farmer", (120, 40), table=PREPARED)
-    for keys_before, where in (("", "in play"), ("1 3 enter e", "in a review")):
-        player.press(keys_before)
-        for key in ("t", "p", "tab"):
-            before = player.text
-            player.press(key)
-            assert player.text == before, where
-    assert "WATCH" in player.lines[0]
-
-
 @pytest.mark.parametrize(("key", "panel"), [("t", "tree"), ("p", "listing")])
 @pytest.mark.parametrize("game", ONE_EACH)
 def test_in_the_solution_view_a_panel_starts_over_in_the_search_view(
@@ -206,13 +231,3 @@ def test_panels_are_remembered_and_shown_again(tmp_path: Path) -> None:
 
 
 # Who has the arrows: the search tree while it is walked, and the player again after that
-
-
-@pytest.mark.parametrize("ending", ["enter", "q q"])
-def test_a_tree_that_was_walked_gives_the_arrows_back_when_its_watch_ends(ending: str) -> None:
-    player = watching("couples", strategy=BACKTRACKING, view=View.SEARCH)
-    player.press(f"w space right right right t tab {ending}")
-    assert player.mode == "PLAY"
-    assert not player.controller.watches.is_walked
-    player.press("up tab down")
-    assert player.mode == "PLAY"

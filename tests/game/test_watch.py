@@ -1,14 +1,24 @@
-"""Autoplay: a cursor over a solver's steps that the session follows."""
+"""What a watch shows of a search, at which pace, and what it keeps, however slow the steps are."""
 
 from __future__ import annotations
 
+import math
 import tracemalloc
-from itertools import pairwise
+from collections.abc import Iterator
+from functools import partial
+from itertools import islice, pairwise
+from time import monotonic, sleep
 from typing import Any
+from unittest.mock import patch
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.tools.games import USUAL, line, solver_of
+from tests.tools.kinds import EVERY
+from tests.tools.searched import Steps
+from tests.tools.trees import EACH_METHOD
 from tests.tools.watches import (
     AnyWatch,
     Pendulum,
@@ -18,29 +28,24 @@ from tests.tools.watches import (
     watch,
     watch_of,
 )
+from tui.engine.action import Action, Run
+from tui.engine.graph import WayCount
+from tui.engine.kind import Game
 from tui.engine.plan import plan_of
+from tui.engine.search import Shortest
+from tui.engine.solver import Solver
+from tui.engine.step import Step, StepKind
 from tui.engine.strategy import Strategy
+from tui.game import views
+from tui.game.playback import Playback
 from tui.game.session import Session
-from tui.game.step_buffer import KEPT_STEPS
+from tui.game.step_buffer import BRIEF, KEPT_STEPS, BufferStats, StepBuffer
+from tui.game.views import SearchView, SolutionView, WatchView, first_of
 from tui.game.watch import Watch
-from tui.game.watching import MAX_SPEED, Phase, Progress, View
+from tui.game.watching import KEPT_SPEEDS, MAX_SPEED, Phase, Progress, View
 from tui.puzzles.table import TABLE
 
 MEGABYTE = 2**20
-
-
-def test_steps_are_drawn_only_as_they_are_needed() -> None:
-    farmer = TABLE.parse_game("farmer").puzzle
-    solver = Pendulum()
-    auto: AnyWatch = Watch(Session(farmer), plan_by(solver), StubClock(), View.SEARCH)
-    assert solver.drawn == 0
-    assert auto.playback.forward(3) == 3
-    assert solver.drawn == 3
-    auto.playback.back(2)
-    auto.playback.forward(2)
-    assert solver.drawn == 3
-    auto.playback.forward()
-    assert solver.drawn == 4
 
 
 @pytest.mark.long
@@ -99,8 +104,6 @@ def test_the_steps_that_are_kept_need_less_memory_than_the_bound() -> None:
 
 FARMERS_WAYS = ("FG F FC FG FW F FG", "FG F FW FG FC F FG")
 
-views = pytest.mark.parametrize("view", View)
-
 
 def test_the_tally_of_the_solution_view_is_that_of_the_whole_search_so_far() -> None:
     auto = watch("farmer", View.SOLUTION, Strategy("backtracking")).auto
@@ -140,7 +143,7 @@ def test_the_end_of_a_solution_that_is_still_looked_for_is_gone_to_once_it_is_fo
     assert (auto.playback.phase, line(session)) == (Phase.AT_SOLUTION, FARMERS_WAYS[0])
 
 
-@views
+@pytest.mark.parametrize("view", View)
 def test_a_move_is_gone_back_to_by_its_number(view: View) -> None:
     session: Session[Any, Any] = Session(TABLE.parse_game("farmer").puzzle)
     session.play(session.puzzle.parse_move("FG"))
@@ -168,3 +171,309 @@ def test_at_the_highest_speed_the_search_view_stops_at_every_solution() -> None:
         assert session.is_solved
         places.append(auto.playback.progress.step)
     assert all(earlier < later for earlier, later in pairwise(places))
+
+
+# The clock: so many steps a second, whatever the frames do
+
+
+FRAME = 1 / 32
+SECONDS = 8
+HOUR = 3600.0
+
+speeds = pytest.mark.parametrize("speed", [KEPT_SPEEDS[0], 2, KEPT_SPEEDS[-1]])
+
+
+class Metronome:
+    """A watch of steps that never end, and the clock to which it listens."""
+
+    def __init__(self, speed: float) -> None:
+        self.clock = StubClock()
+        session: Session[Any, Any] = Session(TABLE.parse_game("farmer").puzzle)
+        watch = Watch(session, plan_by(Pendulum()), self.clock, View.SEARCH, speed)
+        self.playback = watch.playback
+
+    @property
+    def made(self) -> int:
+        """How many steps were made since the start."""
+        return self.playback.progress.step
+
+    def after(self, seconds: float, lasts: float = 60.0) -> int:
+        """How many steps a frame makes that comes so much later, and may last so long."""
+        before = self.made
+        self.clock.now += seconds
+        self.playback.tick(lasts)
+        return self.made - before
+
+
+@speeds
+@pytest.mark.parametrize("frame", [FRAME, 0.5])
+def test_so_many_seconds_make_so_many_steps_whatever_a_frame_takes(
+    speed: float, frame: float
+) -> None:
+    metronome = Metronome(speed)
+    for _ in range(round(SECONDS / frame)):
+        metronome.after(frame)
+    assert metronome.made == SECONDS * speed
+
+
+@speeds
+def test_a_step_is_due_when_its_interval_is_over_and_not_before(speed: float) -> None:
+    metronome = Metronome(speed)
+    assert metronome.after(0.875 / speed) == 0
+    assert metronome.playback.wait(metronome.clock.now) == 0.125 / speed
+    assert metronome.after(0.125 / speed) == 1
+    assert metronome.playback.wait(metronome.clock.now) == 1 / speed
+
+
+@speeds
+def test_frames_that_come_too_late_are_dropped(speed: float) -> None:
+    metronome = Metronome(speed)
+    second = math.ceil(speed)
+    assert metronome.after(HOUR) == second
+    assert metronome.after(0) == 0
+    assert metronome.after(1 / speed) == 1
+
+
+def test_a_higher_speed_takes_effect_at_once() -> None:
+    metronome = Metronome(0.25)
+    assert metronome.after(1) == 0
+    metronome.playback.set_speed(8)
+    assert metronome.playback.speed == 8
+    assert metronome.after(0) == 1
+    assert metronome.after(0.125) == 1
+
+
+@speeds
+def test_slowing_down_from_the_highest_speed_does_not_race(speed: float) -> None:
+    metronome = Metronome(8)
+    metronome.playback.set_speed(MAX_SPEED)
+    metronome.clock.now += HOUR
+    metronome.playback.set_speed(speed)
+    assert metronome.after(0) == 0
+    assert metronome.after(1 / speed) == 1
+
+
+def test_at_the_highest_speed_a_frame_is_full_of_steps_and_comes_to_its_end() -> None:
+    metronome = Metronome(MAX_SPEED)
+    metronome.clock.reading = 0.001
+    assert metronome.playback.wait(metronome.clock.now) == 0
+    assert metronome.after(0, 0.01) > 100
+    # The frame of ten milliseconds ends, although the steps do not.
+    assert metronome.clock.now < 0.02
+
+
+def test_while_paused_time_brings_nothing_and_is_not_owed_later_nor_at_the_start() -> None:
+    metronome = Metronome(4)
+    metronome.after(0.5)
+    playback = metronome.playback
+    playback.pause()
+    assert (playback.phase, playback.is_busy) == (Phase.PAUSED, False)
+    assert metronome.after(HOUR) == 0
+    playback.resume()
+    assert (playback.phase, playback.is_busy) == (Phase.PLAYING, True)
+    assert [metronome.after(0.125) for _ in range(2)] == [0, 1]
+    playback.to_start()
+    assert (metronome.made, playback.phase) == (0, Phase.PLAYING)
+    assert metronome.after(0.25) == 1
+
+
+def test_the_frame_that_finds_a_solution_leaves_its_first_move_a_whole_interval() -> None:
+    clock = StubClock()
+    puzzle = TABLE.parse_game("hanoi:3").puzzle
+    session: Session[Any, Any] = Session(puzzle)
+    auto = Watch(session, plan_by(solver_of(puzzle)), clock, speed=2)
+    assert auto.playback.phase is Phase.SEARCHING
+    assert auto.playback.wait(clock.now) == 0
+    clock.now = 5.0
+    assert auto.playback.tick(0.01)
+    assert (auto.playback.phase, auto.playback.progress.step) == (Phase.PLAYING, 0)
+    assert auto.playback.wait(clock.now) == 0.5
+    clock.now = 5.5
+    assert auto.playback.tick(0.01)
+    assert auto.playback.progress.step == 1
+
+
+# Refusals that teach nothing
+
+
+@pytest.mark.parametrize(("game", "method"), EACH_METHOD)
+def test_a_refusal_that_teaches_nothing_takes_a_tenth_of_the_time(game: str, method: str) -> None:
+    kind, puzzle, start = EVERY.parse_game(game)
+    plan, clock, speed = plan_of(kind, Strategy(method), puzzle), StubClock(), 2.0
+    playback = Watch(Session(puzzle, start), plan, clock, View.SEARCH, speed).playback
+    lengths = [1.0]  # How long the start and each step are shown, as fractions of a usual one.
+    for step, after in pairwise(islice(plan.solver.steps(puzzle, start), 61)):
+        answer = after if step.kind is StepKind.TRY else step
+        code = answer.refusal.code if answer.kind is StepKind.REJECT and answer.refusal else ""
+        lengths.append(0.1 if code in plan.solver.uninformative else 1.0)
+    shown = 0.0
+    for number, length in enumerate(lengths):
+        if playback.phase is not Phase.PLAYING:
+            break
+        assert playback.progress.step == number
+        clock.now = (shown + 0.9 * length) / speed
+        assert not playback.tick(0.01)
+        assert playback.wait(clock.now) == pytest.approx(0.1 * length / speed, rel=0.01)
+        shown += length
+        clock.now = (shown + 0.001) / speed  # Sums of tenths are not exact.
+        assert playback.tick(0.01)
+
+
+# The steps as they are made, however slow, and what is remembered of all runs
+
+
+MOST = 20
+
+
+def remembered(solutions: list[int]) -> list[int]:
+    known = BufferStats()
+    for number in solutions:
+        known.add_solution(number)
+    return list(known.solutions)
+
+
+steps = st.sets(st.integers(1, 2000), min_size=1, max_size=300).map(sorted)
+
+
+@patch("tui.game.step_buffer.MOST_SOLUTIONS", MOST)
+@given(solutions=steps)
+def test_of_many_solutions_the_first_and_some_all_along_the_way_are_remembered(
+    solutions: list[int],
+) -> None:
+    kept = remembered(solutions)
+    assert len(kept) <= MOST
+    assert kept[0] == solutions[0]
+    assert set(kept) <= set(solutions)
+    assert kept == sorted(kept)
+    assert len(solutions) > MOST or kept == solutions
+    # On a bar of a few columns each of the others stands where one that is remembered does.
+    far = 4 * solutions[-1] / MOST
+    assert all(min(abs(each - near) for near in kept) <= far for each in solutions)
+
+
+# Searches of which any step may take much longer than those before it
+
+
+QUICK = 40
+"""After so many steps each takes longer than a moment."""
+STEPS = Steps("farmer", "backtracking").made
+
+
+def slow_search() -> Iterator[Step]:
+    for number, step in enumerate(STEPS):
+        if number >= QUICK:
+            sleep(2 * BRIEF)
+        yield step
+
+
+def playback_of(shown: WatchView) -> Playback:
+    return Playback(shown, lambda: None, monotonic)
+
+
+def test_a_search_for_a_solution_stops_after_a_slow_step() -> None:
+    view = SolutionView(StepBuffer(slow_search))
+    while view.reached[0] < QUICK:
+        assert not view.is_ready
+        view.search_on()
+    for _ in range(2):
+        before, _step = view.reached
+        view.search_on()
+        assert view.reached[0] == before + 1
+
+
+def test_several_slow_steps_asked_for_by_a_key_are_made_in_slices() -> None:
+    playback = playback_of(SearchView(StepBuffer(slow_search)))
+    playback.forward(QUICK)
+    playback.forward(10, BRIEF)
+    assert playback.phase is Phase.SEARCHING
+    assert playback.progress.step == QUICK + 1
+    while playback.phase is Phase.SEARCHING:
+        playback.work(BRIEF)
+    assert playback.progress.step == QUICK + 10
+
+
+def slow_work(pieces: int) -> Iterator[None]:
+    for _ in range(pieces):
+        sleep(BRIEF / 2)
+        yield
+
+
+def test_a_watch_on_many_pegs_begins_before_its_table_is_there() -> None:
+    """The table of ten discs on four pegs takes a third of a second."""
+    game = TABLE.parse_game("hanoi:10,pegs=4,to=C")
+    solver = plan_of(game.kind, Strategy(""), game.puzzle).solver
+    assert len([*solver.preparation(game.puzzle, game.start)]) > 100, "a little at a time"
+    step = next(solver.steps(game.puzzle, game.start))
+    assert step.kind is StepKind.TRY
+    assert not [*solver.preparation(game.puzzle, game.start)], "it is made once"
+
+
+# Solutions of which the first may be known before the steps of a search have come to it
+
+
+NAMES = ("farmer", "couples", "hens", "hanoi:3", "hanoi:4,pegs=4", "farmer@G/CFW/R")
+
+
+def looking_ahead(solver: Solver, game: Game) -> SolutionView:
+    puzzle, start = game.puzzle, game.start
+    run = partial(solver.steps, puzzle, start)
+    return SolutionView(StepBuffer(run), first_of(solver, puzzle, start))
+
+
+def solutions(view: SolutionView) -> list[Any]:
+    found = []
+    while view.can_search_on:
+        if view.search_on() and view.can_search_on:
+            view.forward(10**6)
+            found.append(view.path.moves())
+    return found
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_solutions_are_those_of_the_steps_in_the_same_order(name: str) -> None:
+    puzzle, start = TABLE.parse_game(name).puzzle, TABLE.parse_game(name).start
+    solver = Shortest()
+    by_steps = solutions(SolutionView(StepBuffer(partial(solver.steps, puzzle, start))))
+    known = looking_ahead(Shortest(), TABLE.parse_game(name))
+    assert solutions(known) == by_steps
+    assert len(by_steps) == len({*map(tuple, by_steps)})
+
+
+def test_a_first_solution_that_is_known_takes_no_step(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(views, "BRIEF", 10.0)  # However busy the machine is.
+    game = TABLE.parse_game("farmer")
+    view = looking_ahead(Shortest(), game)
+    assert view.search_on()
+    assert (view.is_ready, view.progress.of, view.reached) == (True, 7, (0, None))
+
+
+class Endless(WayCount[Any, Any]):
+    """A count that nobody can wait for."""
+
+    def positions(self) -> Iterator[None]:
+        while True:
+            yield None
+
+
+class EndlessCount(Shortest):
+    def best_ways(self, puzzle: Any, state: Any) -> WayCount[Any, Any]:
+        return Endless(puzzle, state)
+
+
+def test_where_that_takes_too_long_the_steps_find_it() -> None:
+    view = looking_ahead(EndlessCount(), TABLE.parse_game("farmer"))
+    while not view.search_on():
+        pass
+    assert view.progress.of == 7
+    assert view.tally.solutions == 1
+
+
+def test_steps_asked_for_before_the_first_can_be_made_add_up() -> None:
+    playback = playback_of(SearchView(StepBuffer(lambda: iter(STEPS), preparation=slow_work(100))))
+    for _ in range(3):
+        playback.do(Action(Run.STEP, 1))
+        assert (playback.phase, playback.progress.step) == (Phase.SEARCHING, 0)
+        assert playback.run is None, "there is nothing yet that a key could stop"
+    while playback.phase is Phase.SEARCHING:
+        playback.work(BRIEF)
+    assert playback.progress.step == 3

@@ -12,9 +12,7 @@ from tests.tools.controllers import WATCHED, playing, watching
 from tests.tools.games import method_names, random_line, solver_of, states_along
 from tests.tools.searched import solutions_of
 from tests.tools.sitter import Sitter
-from tests.tools.watches import watch
 from tui.engine.strategy import Strategy
-from tui.game.watch_words import message_of
 from tui.game.watching import MAX_SPEED, SPEEDS, Progress, View
 from tui.picture import keys
 from tui.picture.search import speed_text
@@ -160,30 +158,6 @@ def test_redo_brings_the_new_game_back_after_a_watch_that_was_left() -> None:
 
 
 # What is told about a step that is watched
-
-
-@pytest.mark.parametrize("method", ["recursive", "shortest"])
-def test_the_moves_before_a_step_are_not_made_again_to_tell_of_it(
-    monkeypatch: pytest.MonkeyPatch, method: str
-) -> None:
-    session, auto = watch("hanoi:6", View.SEARCH, Strategy(method))
-    puzzle = session.puzzle
-    kind_of_puzzle, made = type(puzzle), 0
-    successor = kind_of_puzzle.successor
-
-    def counted(self: Any, state: Any, move: Any) -> Any:
-        nonlocal made
-        made += 1
-        return successor(self, state, move)
-
-    auto.playback.forward(100)
-    message_of(puzzle, auto)
-    monkeypatch.setattr(kind_of_puzzle, "successor", counted)
-    for _ in range(20):
-        auto.playback.forward()
-        made = 0
-        assert message_of(puzzle, auto).text
-        assert made <= 3
 
 
 def test_a_watch_at_the_goal_counts_the_moves_made_before_it_but_claims_nothing_of_them() -> None:
