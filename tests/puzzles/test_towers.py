@@ -161,6 +161,13 @@ def test_the_target_of_a_task_is_marked_above_its_tower(
         assert x == layout_for(Size(width, height), puzzle.discs, puzzle.pegs).centre(peg)
 
 
+@some
+@given(width=widths, height=heights, pegs=st.integers(3, 5))
+def test_the_towers_stand_in_the_middle(width: int, height: int, pegs: int) -> None:
+    layout = layout_for(Size(width, height), 5, pegs)
+    assert width - layout.left(pegs) - layout.left(0) in (0, 1)
+
+
 def test_five_pegs_have_no_columns_to_spare_on_a_usual_terminal_and_fewer_have() -> None:
     for pegs, width, can_spare in ((3, 80, True), (4, 80, True), (5, 80, False), (5, 100, True)):
         size = Size(width, 18)

@@ -164,7 +164,7 @@ class _TowersPainter:
         for peg in range(1, layout.pegs):
             self._write(layout.left(peg) + 1, y, way, self.palette.base)
         if self.rule is Rule.CYCLIC:
-            self._write(1, y, f"{LETTERS[layout.pegs - 1]}{way}", self.palette.base)
+            self._write(layout.margin + 1, y, f"{LETTERS[layout.pegs - 1]}{way}", self.palette.base)
 
     def _disc(self, disc: int, x: int, y: int) -> None:
         """Draw a disc, centred on a column, from a row downwards."""

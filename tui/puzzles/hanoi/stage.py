@@ -52,10 +52,12 @@ class TowersLayout(NamedTuple):
     crane_rows: int
     thickness: int
     """Rows of a disc."""
+    margin: int
+    """Columns on the left of all pegs."""
 
     def left(self, peg: Peg) -> int:
         """The first column of a peg's part of the canvas."""
-        return self.column * peg
+        return self.margin + self.column * peg
 
     def centre(self, peg: Peg) -> int:
         """The column of a peg's pole."""
@@ -112,7 +114,8 @@ def layout_for(size: Size, discs: int, pegs: int = USUAL.pegs) -> TowersLayout:
     thickness = (room + discs - crane_rows) // (discs + 1)
     column = min(size.width // pegs, _WIDEST)
     thickness = max(1, min(thickness, column // 6, _THICKEST))
-    return TowersLayout(pegs, discs, column, size.height - 2, crane_rows, thickness)
+    margin = (size.width - column * pegs) // 2
+    return TowersLayout(pegs, discs, column, size.height - 2, crane_rows, thickness, margin)
 
 
 # Characters and inks
@@ -252,14 +255,14 @@ def stage(layout: TowersLayout, size: Size, look: Look) -> Stage:
     canvas = Canvas(size, look.palette.base, look.glyphs)
     behind = quay(layout, size, look) if has_quay(size, look) else None
     bare = Stage(glyphs, inks, look.palette, canvas, behind)
-    right, base = layout.column * layout.pegs - 1, layout.base
+    left, right, base = layout.margin, layout.left(layout.pegs) - 1, layout.base
     wood = inks.wood if behind is None else inks.iron
     if behind is not None:
         canvas.paste(behind, 0, 0)
-        for x, top in zip((0, right), glyphs.rail_ends, strict=True):
+        for x, top in zip((left, right), glyphs.rail_ends, strict=True):
             for y, text in enumerate((top, *glyphs.leg * (base - 1), glyphs.foot)):
                 bare.put_on(canvas, x, y, text, wood)
-    bare.put_on(canvas, 1, 0, glyphs.rail * (right - 1), wood)
+    bare.put_on(canvas, left + 1, 0, glyphs.rail * (right - left - 1), wood)
     foot = glyphs.floor if inks.has_gaps else glyphs.foot
     for peg in range(layout.pegs):
         for y in range(layout.pole_top, base):
