@@ -15,7 +15,9 @@ from tests.tools.oracles import PREPARED
 from tests.tools.places import SOLUTION
 from tests.tools.player import Player, playing
 from tests.tools.searched import solutions_of
+from tui.drawing.board import Preview
 from tui.drawing.lists import ResultList
+from tui.drawing.widget import Sheet
 from tui.engine.strategy import Strategy
 from tui.game.players import Players
 from tui.game.results import results_of
@@ -202,6 +204,18 @@ async def test_d_shows_the_calendar_and_d_once_more_or_enter_goes_on_with_todays
         await player.press("1 5 enter q d enter")
         await player.wait_for("PLAY")
         assert player.moves == "PQ"
+
+
+async def test_beside_a_month_the_river_of_the_chosen_day_is_drawn_where_there_is_room() -> None:
+    for size, is_drawn in (((80, 24), False), ((120, 40), True)):
+        async with playing(None, size) as player:
+            await player.press("d left")
+            await player.wait_for("Sunday, 22 November 2026")
+            sheet = player.app.screen.query_one(Sheet)
+            while not isinstance(drawn := sheet.part("drawn"), Preview):
+                await player.pilot.pause(0.01)
+            assert drawn.puzzle.game_name == "daily:2026-11-22"
+            assert (sheet.region_of("drawn") is not None) == is_drawn
 
 
 async def test_the_arrows_go_to_earlier_days_and_q_to_where_the_calendar_was_opened() -> None:

@@ -12,8 +12,12 @@ from tui.drawing.look import Look
 _WEEKDAYS = ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su")
 _LEFT, _WIDTH = 3, 6
 """The first column, and the columns of a day."""
+MONTH_WIDTH = 56
+"""Columns that a month needs, with its name and what its marks mean."""
 _HEAD = 2
 """Rows above the weeks."""
+_HIGH = 24
+"""Rows of a canvas on which there are empty ones between the weeks."""
 
 
 class DayPick(NamedTuple):
@@ -43,11 +47,13 @@ class Month(NamedTuple):
         for column, name in enumerate(_WEEKDAYS):
             canvas.put(_LEFT + 1 + _WIDTH * column, 1, name, palette.muted)
         weeks = self._in_sight(max(1, canvas.size.height - _HEAD - len(self.told) - 1))
-        for y, week in enumerate(weeks, _HEAD):
+        apart = 2 if canvas.size.height >= _HIGH else 1
+        for row, week in enumerate(weeks):
             for column, day in enumerate(week):
                 if day is not None:
-                    self._paint_day(canvas, look, day, _LEFT + _WIDTH * column, y)
-        for y, line in enumerate(self.told, _HEAD + len(weeks) + 1):
+                    x, y = _LEFT + _WIDTH * column, _HEAD + row * apart
+                    self._paint_day(canvas, look, day, x, y)
+        for y, line in enumerate(self.told, _HEAD + len(weeks) * apart + 1):
             canvas.put(_LEFT, y, line, palette.base)
 
     def _in_sight(self, rows: int) -> Sequence[Sequence[date | None]]:

@@ -81,6 +81,11 @@ class Calendar:
         return self._games[self.chosen]
 
     @property
+    def shown(self) -> Game | None:
+        """The game of the chosen day, if it is made."""
+        return self._games.get(self.chosen)
+
+    @property
     def marks(self) -> Mapping[date, bool]:
         """The days of the month whose games were solved, as far as it is known by now each with
         whether that was done alone and in the fewest moves."""
@@ -99,7 +104,7 @@ class Calendar:
     @property
     def told(self) -> Sequence[str]:
         """The chosen day in words, and the title of its game, if it is made."""
-        day, game = self.chosen, self._games.get(self.chosen)
+        day, game = self.chosen, self.shown
         named = f"{day_name[day.weekday()]}, {day.day} {self.month}"
         heading = f"Today, {named}" if day == self.today else named
         return heading, "" if game is None else str(game.puzzle.title)
@@ -107,7 +112,7 @@ class Calendar:
     @property
     def about(self) -> str:
         """How well the game of the chosen day was solved, in sentences."""
-        game = self._games.get(self.chosen)
+        game = self.shown
         if game is None:
             return "It is being made."
         best = best_text(self._best.known[game.name]) if game.name in self._best.known else ""

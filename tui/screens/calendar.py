@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from textual import on
 
 from tui.drawing.bars import MessageLine, Title
-from tui.drawing.layout import list_regions
+from tui.drawing.board import Preview
+from tui.drawing.canvas import Part
+from tui.drawing.layout import survey_regions
 from tui.drawing.look import Look
-from tui.drawing.month import DayPick, Month
+from tui.drawing.month import MONTH_WIDTH, DayPick, Month
 from tui.drawing.widget import Sheet
 from tui.engine.kind import Game
 from tui.game.calendar import Calendar
@@ -40,7 +44,8 @@ class CalendarScreen(SheetScreen[Game | None], controls=_CONTROLS):
         self._is_busy = True
         """Whether there is something left to find out."""
         title = Title(f"Oversteek: {calendar.series.title.lower()}", "CALENDAR")
-        super().__init__(self.composed(look, list_regions, title=title))
+        regions = partial(survey_regions, table=MONTH_WIDTH)
+        super().__init__(self.composed(look, regions, title=title))
         self._show()
 
     def on_mount(self) -> None:
@@ -66,7 +71,10 @@ class CalendarScreen(SheetScreen[Game | None], controls=_CONTROLS):
             calendar.marks,
             calendar.told,
         )
-        self.sheet.show(page=month, message=MessageLine(calendar.about))
+        drawn: Part = MessageLine()
+        if (game := calendar.shown) is not None:
+            drawn = Preview(game.kind.board(), game.puzzle, game.start)
+        self.sheet.show(page=month, drawn=drawn, message=MessageLine(calendar.about))
 
     def _chosen_anew(self) -> None:
         """Show what was chosen, and find out about it."""
