@@ -152,7 +152,7 @@ FULL, BUST, HEAD = PortraitStyle.FULL, PortraitStyle.BUST, PortraitStyle.HEAD
             (4, (2, 2), FULL), (6, (3, 2), FULL), (9, (3, 3), FULL), (12, (3, 4), BUST),
             (15, (3, 5), HEAD), (16, (3, 6), HEAD))),
         (party(6), AT_120, None, FULL, 2),
-        (party(8), AT_120, None, BUST, 2),
+        (party(8), AT_120, None, FULL, 1),
         (party(6), Size(200, 55), None, FULL, 3),
         (party(8), Size(60, 15), None, HEAD, 1),
         (party(8, couples=True), AT_80, (2, 4), BUST, 1),

@@ -197,8 +197,8 @@ def portrait_sizes(sizes: Sizes, height: int) -> Iterator[PortraitSize]:
         (full, 4),
         (full, 3),
         (full, 2),
-        (bust, 2),
         (full, 1),
+        (bust, 2),
         (bust, 1),
         (head, 1),
     ):
