@@ -74,6 +74,8 @@ class CommandList(NamedTuple):
         # With nothing in sight before, the chosen one stands in the middle.
         rows = self.chooser._replace(first=-canvas.size.height)
         rows.paint(canvas, look, top=_ABOVE, left=_MARGIN, paint_entry=paint_command)
+        if len(self.commands) == 1:  # There is nothing to search for.
+            return
         x = canvas.put(_MARGIN, 1, _PROMPT, palette.muted)
         if not self.typed:
             canvas.put(x + 1, 1, "type a word", palette.faint)
