@@ -23,7 +23,6 @@ from tests.endurance.kept.steady_players import (
     Heard,
     Moment,
     Part,
-    Played,
     SteadyPlayer,
     moment_of,
     steady_players,
@@ -248,7 +247,7 @@ class _Trial:
         table = _Table(direct, players, [(numbers[each], games[each]) for each in _SEATS])
         for player, (number, game) in zip(players, table.seats, strict=True):
             seed = self.random.randrange(1 << 20)
-            player.begin(Part(through, number, game, seed, self.job.pause))
+            player.ask(Part(through, number, game, seed, self.job.pause))
         for failure in range(_IN_A_LIFE):
             if not self.goes_on:
                 break
@@ -259,7 +258,7 @@ class _Trial:
             self._fail(table, house.outages[name])
             if failure < _IN_A_LIFE - 1:
                 self._recover(table)
-        heard = self._note([player.close() for player in players])
+        heard = self._note([player.ask("close") for player in players])
         self._check(all(each.is_all_kept for each in heard), f"at the end: {_complaints(heard)}")
         self._compare(table, heard)
 
@@ -327,7 +326,7 @@ class _Table(NamedTuple):
         sleep(seconds)
 
     def rest(self) -> Sequence[Heard]:
-        return [each.rest() for each in self.players]
+        return [each.ask("rest") for each in self.players]
 
     def lost(self, heard: Sequence[Heard]) -> Iterator[str]:
         """What is not in the store as it was shown, in words."""
@@ -355,10 +354,10 @@ def _lost_results(store: Store, his: Sequence[Heard]) -> Iterator[str]:
         )
 
 
-def _lost_games(store: Store, played: Sequence[Played]) -> Iterator[str]:
+def _lost_games(store: Store, sessions: Sequence[Sequence[Moment]]) -> Iterator[str]:
     """What is lost of a game that several sessions of one player play."""
-    (name,) = {game for each in played for game, *_ in each.now.games}
-    there, sessions = _kept(store, name), [each.moments for each in played]
+    (name,) = {game for each in sessions for game, *_ in each[-1].games}
+    there = _kept(store, name)
     if len(sessions) == 1:
         if there not in sessions[0]:
             yield f"kept is {there}, but played was {sessions[0]}"
