@@ -16,6 +16,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
+from tests.endurance.kept.steady_players import Moment, moment_of
 from tests.endurance.outcome import Deadline, Outcome, no_line
 from tests.tools.places import begun, keep, kept_session
 from tui.game.database import VERSION
@@ -37,17 +38,14 @@ _GAME = "hanoi:8"
 _SOLVED = ("hanoi:1", "hanoi:2")
 """What each program solves now and then: a game of its own, so that its results can be counted."""
 
-Line = tuple[str, ...]
-
 
 class Told(NamedTuple):
     """What a program has told after it did something."""
 
-    line: Line
-    future: Line
+    game: Moment
     results: int
-    sentences: tuple[str, ...]
-    is_kept: bool
+    complaint: str = ""
+    notice: str = ""
 
 
 # The programs
@@ -60,20 +58,18 @@ def _program(pipe: Connection, path: str, number: int) -> None:
     found = kept_session(store, game, TABLE)
     session: Session[Any, Any] = found or Session(game.puzzle, game.start)
     random, results = Random(number), 0
-    while (asked := pipe.recv()) != "close":
+    asked = ""
+    while asked != "close":
+        asked = pipe.recv()
         if asked == "move":
             _play(random, session)
             store.keep(session)
         elif asked == "solve":
             results += 1
             store.add_result(_solved(_SOLVED[number % 2]))
-        text = session.puzzle.move_text
-        line = tuple(text(played.move) for played in session.line)
-        future = tuple(text(played.move) for played in session.future)
-        sentences = tuple(each for each in (store.complaint, store.notice) if each)
-        pipe.send(Told(line, future, results, sentences, not store.complaint))
-    store.close()
-    pipe.send(None)
+        elif asked == "close":
+            store.close()
+        pipe.send(Told(moment_of(session), results, store.complaint, store.notice))
 
 
 def _play(random: Random, session: Session[Any, Any]) -> None:
@@ -95,9 +91,6 @@ class _Program:
 
     def __init__(self, path: str, number: int) -> None:
         self._number = number
-        self.told = Told((), (), 0, (), True)
-        self.results = 0
-        """How many were kept by it and by those before it."""
         self._begin(path)
 
     def _begin(self, path: str) -> None:
@@ -107,19 +100,15 @@ class _Program:
         self._process.start()
         other.close()
 
-    def ask(self, what: str) -> Told:
+    def ask(self, what: str) -> None:
         self.pipe.send(what)
-        self.told = self._answer()
-        return self.told
-
-    def _answer(self) -> Any:
         if not self.pipe.poll(_PATIENCE):
             raise EOFError("does not answer")
-        return self.pipe.recv()
+        self.told: Told = self.pipe.recv()
 
     def close(self) -> None:
-        self.pipe.send("close")
-        self._answer()
+        """End it; what it has told stays."""
+        self.ask("close")
         self._process.join(_PATIENCE)
 
     def start_again(self, path: str, is_killed: bool) -> None:
@@ -281,12 +270,10 @@ def _strike(
 def _fault(path: Path, programs: list[_Program], last: _Program) -> str:
     """What is wrong now, empty if nothing is."""
     for program in programs:
-        told = program.told
-        if not told.is_kept:
-            return f"it still complains: {told.sentences}"
-        for sentence in told.sentences:
-            if fault := no_line(sentence):
-                return fault
+        if program.told.complaint:
+            return f"it still complains: {program.told.complaint}"
+        if program.told.notice and (fault := no_line(program.told.notice)):
+            return fault
     if fault := what_is_wrong(str(path)):
         return f"the store {fault}"
     for aside in (*path.parent.glob("*.damaged-*"), *path.parent.glob("*.old-*")):
@@ -300,16 +287,13 @@ def _missing(path: Path, programs: list[_Program], last: _Program) -> str:
         session = kept_session(store, TABLE.parse_game(_GAME), TABLE)
         if session is None:
             return f"there is no game. {store.complaint}"
-        text = session.puzzle.move_text
-        line = tuple(text(played.move) for played in session.line)
-        if line != last.told.line:
-            return f"{line} is continued, not {last.told.line}"
-        games = [
-            tuple(text(played.move) for played in (*game.line, *game.future))
-            for game in session.kept.games
-        ]
+        moment = moment_of(session)
+        if moment.line != last.told.game.line:
+            return f"{moment.line} is continued, not {last.told.game.line}"
+        games = [line + future for _, line, future, _ in moment.games]
         for program, name in zip(programs, _SOLVED, strict=True):
-            moves = program.told.line + program.told.future
+            _, line, future, _ = program.told.game.games[program.told.game.present]
+            moves = line + future
             if not any(game[: len(moves)] == moves for game in games):
                 return f"{moves} are not among the games"
             found = sum(result.slot == name for result in store.results())
