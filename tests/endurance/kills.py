@@ -17,12 +17,12 @@ from functools import partial
 from random import Random
 from tempfile import TemporaryDirectory
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import Any
 
 from tests.endurance.kept.home_of_killed import Home
 from tests.endurance.kept.steady_players import ASKED, GAMES, Moment, moment_of
 from tests.endurance.outcome import Deadline, Outcome, in_processes
-from tests.tools.postgres import WHY_NOT, Cluster, cluster
+from tests.tools.postgres import WHY_NOT, cluster
 from tests.tools.terminal import NotShown, Terminal
 from tui.engine.action import Action, Play
 from tui.game.player import Player
@@ -71,40 +71,33 @@ _MOVES = re.compile(r"^ ?moves (\d+)\b", re.MULTILINE)
 _LISTED = re.compile(r"│ *(\d+) +(\S+)$", re.MULTILINE)
 
 
-class _Job(NamedTuple):
-    seed: int
-    place: str
-    """The URL of the store; empty if the player is at home."""
-
-
 def endure(rng: Random, deadline: Deadline) -> Outcome:
     """Kill programs until the deadline, or until there were enough."""
     seeds = [rng.randrange(1 << 30) for _ in range(USUAL // _LIVES)]
-    database = nullcontext(None) if WHY_NOT else cluster()
-    with database as server:
-        jobs = (_Job(seed, _place(rng, server)) for seed in seeds)
+    with nullcontext(None) if WHY_NOT else cluster() as server:
+        jobs = (
+            (seed, server.new_place() if server and rng.random() < _IN_DATABASE else "")
+            for seed in seeds
+        )
         return in_processes(_AT_ONCE, partial(_live, deadline), jobs, deadline)
 
 
-def _place(random: Random, server: Cluster | None) -> str:
-    """Where somebody's games are."""
-    return server.new_place() if server is not None and random.random() < _IN_DATABASE else ""
-
-
-def _live(deadline: Deadline, job: _Job) -> Outcome:
-    """Be killed so many times, and go on each time where it was."""
-    random, outcome = Random(job.seed), Outcome()
+def _live(deadline: Deadline, job: tuple[int, str]) -> Outcome:
+    """Be killed so many times, and go on each time where it was. `job`: the seed, and the URL of
+    the store, empty at home."""
+    (seed, place), outcome = job, Outcome()
+    random = Random(seed)
     counts, name = outcome.counts, random.choice(list(GAMES))
     game = begun(TABLE.parse_game(name))
-    about = f"{name}, seed {job.seed}"
+    about = f"{name}, seed {seed}"
     with TemporaryDirectory() as folder, outcome.noting(about):
-        home = Home(folder, job.place)
+        home = Home(folder, place)
         for _ in range(_LIVES):
             if deadline.has_passed or outcome.failures:
                 break
             known = _be_killed(random, game, name, home, counts)
             counts["kills"] += 1
-            counts["kills of sessions with a database"] += bool(job.place)
+            counts["kills of sessions with a database"] += bool(place)
             counts["moves checked"] += len(known[0].line)
             assert not home.fault, home.fault
             game, kept = _kept(home, name)
@@ -125,8 +118,8 @@ def _be_killed(
         words, columns, drawn = ("--plain",), 400, (*_LINES[name], *_WORDS)
         obeyed, look = _obeyed, _prompted
     else:
-        words, columns, drawn = ("--motion=none",), 120, (*GAMES[name], *_PASTES[name])
-        words = words if random.random() < 0.5 else ("--motion=full",)
+        words = (random.choice(("--motion=none", "--motion=full")),)
+        columns, drawn = 120, (*GAMES[name], *_PASTES[name])
         obeyed, look = _played, _seen
     counts["games in words"] += is_in_words
     with home.started((session.puzzle.game_name, *words), columns, rows=40) as terminal:

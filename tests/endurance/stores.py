@@ -1,17 +1,15 @@
-"""Spoils stores and records, and lets many programs use one store at once: nothing is raised,
-nothing is overwritten without a word, and no result is lost."""
+"""Spoils stores, in files and in databases, and records: nothing is raised, nothing is overwritten
+without a word, and no result is lost."""
 
 from __future__ import annotations
 
 import contextlib
 import io
-import multiprocessing
 import shutil
 import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import closing, nullcontext, suppress
 from functools import partial
-from itertools import repeat
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -20,7 +18,7 @@ from typing import Any
 import psycopg
 
 from tests.endurance.outcome import Deadline, Outcome, alarm
-from tests.tools.games import moves_of, random_line
+from tests.tools.games import random_line
 from tests.tools.mutations import cut_off, flip_bits, make_no_file, spoilt
 from tests.tools.places import change, kept_session, rows
 from tests.tools.postgres import WHY_NOT, Cluster, cluster
@@ -33,8 +31,6 @@ from tui.game.session import Session
 from tui.game.store import Store
 from tui.puzzles.table import TABLE
 
-USUAL = 2_000
-"""Spoilt stores and records after which it is enough."""
 _IN_DATABASE = 0.2
 """How many of the spoilt stores are in databases."""
 _NAMES = ("farmer", "hanoi:3", "hanoi:5", "knight", "couples@ABCabc//L")
@@ -44,7 +40,7 @@ _JUNK: dict[str, tuple[str, ...]] = {
     "bigint": ("-1", "0", "9223372036854775807", "NULL"),
     "double precision": ("-1", "'Infinity'", "'NaN'", "0"),
 }
-_JUNK["any"] = (*{junk for each in _JUNK.values() for junk in each}, "x'00ff'", "1e999")
+_JUNK["any"] = (*(junk for each in _JUNK.values() for junk in each), "x'00ff'", "1e999")
 """What no Oversteek writes, by the types of columns."""
 _COLUMNS_IN_A_FILE = (
     "SELECT tables.name, columns.name, 'any' FROM sqlite_master AS tables, "
@@ -77,16 +73,13 @@ def _spoil(
 
 
 def endure(random: Random, deadline: Deadline) -> Outcome:
-    """First many sessions at one store, then one spoilt file or database after the other."""
+    """Use one spoilt file or database after the other."""
     outcome = Outcome()
     database = nullcontext(None) if WHY_NOT else cluster()
     with TemporaryDirectory() as folder, database as server:
-        if server is not None:
-            _many_sessions(server.new_place(), outcome)
-        _many_sessions(str(Path(folder, "shared.sqlite")), outcome)
         sound = Path(folder, "sound.sqlite")
         records = _play(random, sound)
-        while not deadline.has_passed and _spoilt(outcome) < USUAL:
+        while not deadline.has_passed:
             with TemporaryDirectory() as own:
                 if server is not None and random.random() < _IN_DATABASE:
                     _spoil_database(random, server, outcome)
@@ -95,10 +88,6 @@ def endure(random: Random, deadline: Deadline) -> Outcome:
                 else:
                     _spoil_store(random, sound, Path(own, "games.sqlite"), outcome)
     return outcome
-
-
-def _spoilt(outcome: Outcome) -> int:
-    return sum(outcome.counts[what] for what in ("stores", "records", "databases"))
 
 
 def _play(random: Random, path: Path) -> list[bytes]:
@@ -219,44 +208,6 @@ def _spoil_record(random: Random, path: Path, records: list[bytes], outcome: Out
 
 
 # Databases
-
-_SESSIONS, _GAMES_OF_A_SESSION, _PLAYERS = 16, 3, 4
-_GAME, _SOLUTION = "hanoi:2", "AB AC BC"
-_TRIES = 20
-"""How often a session may have to come back to what others kept it from writing."""
-
-
-def _many_sessions(place: str, outcome: Outcome) -> None:
-    """Let many sessions of few players solve one game at the same time: no result is lost."""
-    prepare(place)
-    with closing(Players(place)) as players:
-        numbers = [players.arrived(f"SHA256:{number}").id for number in range(_PLAYERS)]
-    orders = zip(repeat(place), numbers * (_SESSIONS // _PLAYERS), strict=False)
-    with multiprocessing.get_context("fork").Pool(_SESSIONS) as pool:
-        complaints = set(pool.starmap(_solve, orders, chunksize=1)) - {""}
-    found = 0
-    for number in numbers:
-        with closing(Store(place, player=number, is_hosted=True)) as store:
-            found += len(store.results())
-    outcome.counts["results of many sessions"] += found
-    is_whole = found == _SESSIONS * _GAMES_OF_A_SESSION and not complaints
-    outcome.expect(is_whole, f"{found} results of many are in {place}. {complaints}")
-
-
-def _solve(place: str, player: int) -> str:
-    """Solve some games, and return what there was to complain of at the end."""
-    store, game = Store(place, player=player, is_hosted=True), TABLE.parse_game(_GAME)
-    for _ in range(_GAMES_OF_A_SESSION):
-        session = Session(game.puzzle, game.start)
-        for move in moves_of(game.puzzle, _SOLUTION):
-            assert session.play(move).ok
-            store.keep(session)
-        store.add_result(session)
-    for _ in range(_TRIES):
-        if store.has_unwritten:
-            store.close()
-    store.close()
-    return store.complaint
 
 
 def _spoil_database(random: Random, server: Cluster, outcome: Outcome) -> None:

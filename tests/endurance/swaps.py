@@ -25,8 +25,6 @@ from tui.game.sqlite import what_is_wrong
 from tui.game.store import Store
 from tui.puzzles.table import TABLE
 
-USUAL = 3_000
-"""Blows after which it is enough."""
 _BLOWS = 25
 """Blows to one store."""
 _MOVES = 3
@@ -214,7 +212,7 @@ def _strange_store(path: Path) -> Path:
 def endure(random: Random, deadline: Deadline) -> Outcome:
     """One store after the other, with two programs each."""
     outcome = Outcome()
-    while not deadline.has_passed and outcome.counts["blows"] < USUAL:
+    while not deadline.has_passed:
         seed = random.randrange(1 << 30)
         with TemporaryDirectory() as folder:
             path = Path(os.path.realpath(folder), "state", "games.sqlite")
@@ -239,12 +237,10 @@ def _beat(random: Random, path: Path, outcome: Outcome, about: str, deadline: De
             outcome.counts["blows"] += 1
             done.append(blow)
             last = _strike(random, path, programs, blow, outcome)
-            fault = _fault(path, programs, last)
-            assert not fault, f"{done[-3:]}: {fault}"
+            _check(path, programs, last, f"{done[-3:]}")
         for program in random.sample(programs, 2):
             program.close()
-        fault = _fault(path, programs, last)
-        assert not fault, f"{done[-3:]}, all closed: {fault}"
+        _check(path, programs, last, f"{done[-3:]}, all closed")
 
 
 def _strike(
@@ -267,36 +263,27 @@ def _strike(
     return order[-1]
 
 
-def _fault(path: Path, programs: list[_Program], last: _Program) -> str:
-    """What is wrong now, empty if nothing is."""
-    for program in programs:
-        if program.told.complaint:
-            return f"it still complains: {program.told.complaint}"
-        if program.told.notice and (fault := no_line(program.told.notice)):
-            return fault
-    if fault := what_is_wrong(str(path)):
-        return f"the store {fault}"
+def _check(path: Path, programs: list[_Program], last: _Program, about: str) -> None:
+    """See whether all that was played is kept, and nothing sound was set aside."""
+    for told in (program.told for program in programs):
+        assert not told.complaint, f"{about}: it still complains: {told.complaint}"
+        assert not told.notice or not no_line(told.notice), f"{about}: {told.notice}"
+    fault = what_is_wrong(str(path))
+    assert not fault, f"{about}: the store {fault}"
     for aside in (*path.parent.glob("*.damaged-*"), *path.parent.glob("*.old-*")):
-        if not aside.name.endswith(("-wal", "-shm")) and not what_is_wrong(str(aside)):
-            return f"{aside.name} is sound"
-    return _missing(path, programs, last)
-
-
-def _missing(path: Path, programs: list[_Program], last: _Program) -> str:
+        is_log = aside.name.endswith(("-wal", "-shm"))
+        assert is_log or what_is_wrong(str(aside)), f"{about}: {aside.name} is sound"
     with closing(Store(str(path))) as store:
         session = kept_session(store, TABLE.parse_game(_GAME), TABLE)
-        if session is None:
-            return f"there is no game. {store.complaint}"
-        moment = moment_of(session)
-        if moment.line != last.told.game.line:
-            return f"{moment.line} is continued, not {last.told.game.line}"
+        assert session is not None, f"{about}: there is no game. {store.complaint}"
+        moment, played = moment_of(session), last.told.game.line
+        assert moment.line == played, f"{about}: {moment.line} is continued, not {played}"
         games = [line + future for _, line, future, _ in moment.games]
         for program, name in zip(programs, _SOLVED, strict=True):
             _, line, future, _ = program.told.game.games[program.told.game.present]
             moves = line + future
-            if not any(game[: len(moves)] == moves for game in games):
-                return f"{moves} are not among the games"
+            is_there = any(game[: len(moves)] == moves for game in games)
+            assert is_there, f"{about}: {moves} are not among the games"
             found = sum(result.slot == name for result in store.results())
-            if found < program.told.results:
-                return f"{found} results of {program.told.results}"
-    return ""
+            wanted = program.told.results
+            assert found >= wanted, f"{about}: {found} results of {wanted}"

@@ -10,7 +10,7 @@ import signal
 import socket
 import sqlite3
 from collections.abc import Callable, Mapping
-from contextlib import AsyncExitStack, ExitStack, closing
+from contextlib import ExitStack, closing
 from operator import le
 from pathlib import Path
 from time import monotonic
@@ -133,28 +133,18 @@ def test_a_full_house_and_an_address_with_too_many_are_told_so(hasty: Host) -> N
         pass
 
 
-async def test_who_only_connects_keeps_nobody_else_out(hasty: Host) -> None:
-    async with AsyncExitStack() as stack:
+def test_who_only_connects_keeps_nobody_else_out(hasty: Host) -> None:
+    with ExitStack() as stack:
 
-        async def connected(address: str) -> asyncio.StreamReader:
-            reads, writes = await asyncio.open_connection(
-                "127.0.0.1", hasty.port, local_addr=(address, 0)
-            )
-            stack.callback(writes.close)
-            return reads
+        def silent(address: str) -> socket.socket:
+            where = ("127.0.0.1", hasty.port)
+            return stack.enter_context(socket.create_connection(where, 20.0, (address, 0)))
 
         for address in ("127.0.0.5", "127.0.0.6"):
-            silent = [await connected(address) for _ in range(4)]
-            greetings = [await each.readline() for each in silent]
+            greetings = [each.recv(100) for each in [silent(address) for _ in range(4)]]
             assert greetings == [b"SSH-2.0-Oversteek\r\n"] * 3 + [b""]
-
-
-def test_silent_connections_keep_nobody_out(hasty: Host) -> None:
-    with ExitStack() as stack:
         for number in range(80):
-            silent = stack.enter_context(socket.socket())
-            silent.bind((f"127.0.2.{number % 40 + 1}", 0))
-            silent.connect(("127.0.0.1", hasty.port))
+            silent(f"127.0.2.{number % 40 + 1}")
         for number in range(4):
             answer = hasty.run(PROBE, options=["-tt", "-b", f"127.0.3.{number + 1}"])
             assert answer.status == 0

@@ -7,12 +7,10 @@ import asyncio
 import os
 import shlex
 import socket
-import sqlite3
 import stat
 import subprocess
 import sys
 from collections.abc import Callable
-from contextlib import closing
 from pathlib import Path
 
 import asyncssh
@@ -21,6 +19,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tools.games import are_sentences, is_sentence
+from tests.tools.places import change
 from tui.command import cli
 from tui.engine.text import BadInput
 from tui.game.database import StoreFailure
@@ -119,7 +118,7 @@ def test_a_host_key_that_others_can_read_or_that_is_none(refused: Refused, tmp_p
 @pytest.mark.parametrize(
     ("address", "family"), [("127.0.0.1", socket.AF_INET), ("[::1]", socket.AF_INET6)]
 )
-def test_a_place_that_is_taken(
+def test_a_place_that_is_taken_or_none(
     refused: Refused, address: str, family: socket.AddressFamily
 ) -> None:
     try:
@@ -131,11 +130,8 @@ def test_a_place_that_is_taken(
         said = refused("--listen", place)
         assert f"Nobody can connect to {place}" in said
         assert "Address already in use" in said
-
-
-@pytest.mark.parametrize("place", ["192.0.2.1:2222", "no.such.host.invalid:2222"])
-def test_a_place_that_is_none(refused: Refused, place: str) -> None:
-    assert "Choose another place with --listen" in refused("--listen", place)
+    for place in ("192.0.2.1:2222", "no.such.host.invalid:2222"):
+        assert "Choose another place with --listen" in refused("--listen", place)
 
 
 def test_a_store_that_cannot_be_written(refused: Refused, tmp_path: Path) -> None:
@@ -144,14 +140,10 @@ def test_a_store_that_cannot_be_written(refused: Refused, tmp_path: Path) -> Non
     for name in (".", "file/games.sqlite", "text"):
         assert str(tmp_path) in refused("--store", str(tmp_path / name))
     assert not (tmp_path / "host_key").exists(), "the store is seen to first"
-
-
-def test_a_store_of_a_newer_version(refused: Refused, tmp_path: Path) -> None:
-    path = str(tmp_path / "games.sqlite")
-    prepare(path)
-    with closing(sqlite3.connect(path)) as connection:
-        connection.execute("PRAGMA user_version = 99")
-    assert "a newer Oversteek has written it" in refused()
+    newer = str(tmp_path / "newer.sqlite")
+    prepare(newer)
+    change(newer, "PRAGMA user_version = 99")
+    assert "a newer Oversteek has written it" in refused("--store", newer)
 
 
 def test_without_asyncssh_a_sentence_says_what_to_install(

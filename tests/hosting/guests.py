@@ -14,7 +14,7 @@ import struct
 import subprocess
 import termios
 from abc import ABC, abstractmethod
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from time import perf_counter
@@ -238,14 +238,17 @@ async def come(port: int, words: str = "", key: asyncssh.SSHKey | None = None) -
 class Program(Terminal):
     """Somebody before whom a program runs on this machine. The clock begins when it is started."""
 
-    def __init__(self, command: Sequence[str], environment: Mapping[str, str | None]) -> None:
+    def __init__(self, command: Sequence[str]) -> None:
         super().__init__()
-        wanted = {**os.environ, **USUAL_ENVIRONMENT, **environment}
         self._leader, follower = os.openpty()
         termios.tcsetwinsize(self._leader, (ROWS, COLUMNS))
         self.process = subprocess.Popen(
             command,
-            env={name: value for name, value in wanted.items() if value is not None},
+            env={
+                name: value
+                for name, value in {**os.environ, **USUAL_ENVIRONMENT}.items()
+                if value is not None
+            },
             preexec_fn=partial(os.login_tty, follower),
         )
         os.close(follower)
@@ -273,22 +276,10 @@ class Program(Terminal):
         self.process.wait()
 
 
-def environment_in(folder: str) -> Mapping[str, str | None]:
-    """What lets a program keep all its files in a folder, also the compiled modules, as if it was
-    installed."""
-    return {
-        **dict.fromkeys(("XDG_STATE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"), folder),
-        "PYTHONPYCACHEPREFIX": os.path.join(folder, "compiled"),
-        "PYTHONDONTWRITEBYTECODE": None,
-    }
-
-
 @asynccontextmanager
-async def program(
-    command: Sequence[str], environment: Mapping[str, str | None]
-) -> AsyncIterator[Program]:
+async def program(command: Sequence[str]) -> AsyncIterator[Program]:
     """Somebody before whom a program runs, as long as the block lasts."""
-    running = Program(command, environment)
+    running = Program(command)
     try:
         yield running
     finally:

@@ -16,11 +16,11 @@ from tests.benchmarks.line import Entry, Limit, Line, Rival, Unit, Unmeasured, a
 from tests.hosting.guests import Guest, come
 from tests.hosting.house import (
     MOVES,
+    SEED,
     House,
     Plan,
     game_of,
     house,
-    keys_of,
     measured_cluster,
     moves_of,
     one_by_one,
@@ -39,7 +39,7 @@ async def playing(plan: Plan) -> AsyncIterator[Entry]:
     async with house(plan.seats) as full:
         await full.seat(plan.seats, game_of)
         before, began = full.used(), monotonic()
-        taken = await play(moves_of(full.guests), plan.seconds, Random(plan.seed))
+        taken = await play(moves_of(full.guests), plan.seconds, Random(SEED))
         used, lasted = full.used().since(before), monotonic() - began
         memory, of_host = full.memory_of_sessions(), full.memory_of_host()
     seats = f"{plan.seats} playing"
@@ -62,7 +62,9 @@ async def _used_for_a_key(plan: Plan, motion: str, most: float) -> Line:
     async with house(2 * FEW) as quiet:  # So many seats that nobody is told to move less.
         await quiet.seat(FEW, lambda number: f"{game_of(number)} --motion {motion}")
         before = quiet.used()
-        keys = len(await play(keys_of(quiet.guests), plan.seconds, Random(plan.seed)))
+        moves = moves_of(quiet.guests)
+        pressed = {player: one_by_one(moves[player]) for player in moves}
+        keys = len(await play(pressed, plan.seconds, Random(SEED)))
         used = quiet.used().since(before)
     note = f"{FEW} play; of that the front end has {used.front / used.total:.0%}"
     name = f"a key, motion {motion}: processor"
@@ -171,7 +173,7 @@ async def neighbours(plan: Plan) -> AsyncIterator[Entry]:
         await shared.seat(1, lambda number: MINE)
         alone = Rival("alone", p95(await _my_keys(shared, plan)))
         await shared.seat(1, lambda number: FLOODED)
-        flood = asyncio.create_task(_flood(shared.guests[1], Random(plan.seed)))
+        flood = asyncio.create_task(_flood(shared.guests[1], Random(SEED)))
         taken = await _my_keys(shared, plan)
         flood.cancel()
         with suppress(asyncio.CancelledError):
@@ -188,7 +190,7 @@ async def neighbours(plan: Plan) -> AsyncIterator[Entry]:
 
 async def _my_keys(shared: House, plan: Plan, seconds: float = FLOOD) -> Sequence[float]:
     keys = one_by_one(MOVES[MINE])
-    return await play({shared.guests[0]: keys}, seconds, Random(plan.seed), BETWEEN_KEYS)
+    return await play({shared.guests[0]: keys}, seconds, Random(SEED), BETWEEN_KEYS)
 
 
 async def _flood(guest: Guest, random: Random) -> None:
@@ -259,7 +261,7 @@ async def _seen(plan: Plan, store: str = "") -> Seen:
         quiet = watched.used(sessions).since(before).sessions / (monotonic() - began) / count
         await watched.seat(plan.seats - count - 1, game_of)
         others = moves_of(watched.guests[1 + count :])
-        playing = asyncio.create_task(play(others, plan.seconds, Random(plan.seed)))
+        playing = asyncio.create_task(play(others, plan.seconds, Random(SEED)))
         delays = await _delays(player, spectators, plan.seconds)
         await playing
     return Seen(len(others), delays, quiet)
