@@ -25,7 +25,6 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from random import Random
-from typing import NamedTuple
 
 from tests.endurance.alike import commands, returns, talks, walks
 from tests.endurance.alike.found import Found, Order, printed
@@ -37,23 +36,6 @@ REFERENCE = "0240992a"
 
 USUAL_SECONDS = 3600.0
 _NUMBERS = ("walks", "conversations", "returns", "commands")
-
-
-class Options(NamedTuple):
-    """What the command line asks for."""
-
-    program: Program
-    seed: int
-    first: int
-    walks: int
-    conversations: int
-    returns: int
-    odd: int
-    games: Sequence[str] | None
-    """The games over which there are commands; None for all."""
-    at_once: int
-    shorten: float
-    most: int
 
 
 def with_options(words: Sequence[str], seed: int) -> Trial:
@@ -70,16 +52,16 @@ def with_options(words: Sequence[str], seed: int) -> Trial:
     add("--at-once", type=int, default=6, metavar="N", help="pairs at the same time (6)")
     add("--shorten", type=float, default=40.0, metavar="S", help="seconds for a difference (40)")
     add("--most", type=int, default=10, metavar="N", help="differences after which to stop (10)")
-    chosen = vars(parser.parse_args(words))
-    chosen["program"] = Program((str(Path(chosen["program"]).absolute()),))
-    return partial(_endure, Options(seed=seed, **chosen))
+    parser.set_defaults(seed=seed)
+    return partial(_endure, parser.parse_args(words))
 
 
-def _endure(options: Options, rng: Random, deadline: Deadline) -> Outcome:
+def _endure(options: argparse.Namespace, rng: Random, deadline: Deadline) -> Outcome:
     outcome = Outcome(Counter(dict.fromkeys(_NUMBERS, 0)))
-    with two_places(options.program) as places:
+    program = Program((str(Path(options.program).absolute()),))
+    with two_places(program) as places:
         games = json.loads(printed(places[0], ["list", "--json"]))
-    order = Order(options.program, options.seed, games, deadline, options.shorten)
+    order = Order(program, options.seed, games, deadline, options.shorten)
     with multiprocessing.get_context("fork").Pool(options.at_once, _end_properly) as pool:
         for found in pool.imap_unordered(_done, list(_tasks(options, order))):
             outcome.counts.update(found.counted)
@@ -95,7 +77,7 @@ def _endure(options: Options, rng: Random, deadline: Deadline) -> Outcome:
     return outcome
 
 
-def _tasks(options: Options, order: Order) -> Iterator[Callable[[], Found]]:
+def _tasks(options: argparse.Namespace, order: Order) -> Iterator[Callable[[], Found]]:
     first = options.first
     scripts = commands.scripts(order) if options.games is None else options.games
     yield from (partial(commands.compare, order, script) for script in scripts)

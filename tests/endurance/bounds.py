@@ -31,8 +31,6 @@ from tui.game.typed import read_moves
 from tui.screens.line import TypingScreen
 from tui.screens.puzzle import PuzzleScreen
 
-USUAL = 2000
-"""Lines pasted, after which it is enough."""
 _LINES = 12
 """Lines pasted between two starts of the program."""
 _MOST_STORE = 12
@@ -43,11 +41,11 @@ _KEYS = ("u", "r", "u", "r", "n", "m", "y", "i", "e end", "w space right", "w sp
 
 
 def endure(rng: Random, deadline: Deadline) -> Outcome:
-    """Paste until the deadline, or until there was enough."""
+    """Paste until the deadline."""
     outcome = Outcome()
     trial = _Trial(rng, deadline, outcome)
     with TemporaryDirectory() as folder:
-        while not deadline.has_passed and outcome.counts["lines"] < USUAL:
+        while not deadline.has_passed:
             name = rng.choice(NAMES)
             store = Path(folder, f"{NAMES.index(name)}.sqlite")
             failed = len(outcome.failures)
@@ -78,7 +76,9 @@ class _Trial:
                 for key in self._rng.choice(_KEYS).split():
                     await self._press(player, key)
                 await self._come_back(player)
-                self._check(player.session)
+                session = player.session
+                assert session.move_count <= MOST_MOVES, f"it has {session.move_count} moves"
+                self._outcome.counts["games at the bound"] += session.move_count == MOST_MOVES
             if player.app.unforeseen is not None:
                 raise player.app.unforeseen
             screen = player.app.screen
@@ -137,10 +137,6 @@ class _Trial:
             self._outcome.counts["of these refused whole"] += bool(text)
             await self._press(player, "escape")
         assert session.move_count == (len(session.line) if expected is None else expected)
-
-    def _check(self, session: Session[Any, Any]) -> None:
-        assert session.move_count <= MOST_MOVES, f"the game has {session.move_count} moves"
-        self._outcome.counts["games at the bound"] += session.move_count == MOST_MOVES
 
     def _write_and_read(self, game: Game, player: Player) -> None:
         """Whatever is written is read; and what was copied is no longer than it may be."""

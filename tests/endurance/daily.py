@@ -34,21 +34,16 @@ def endure(rng: Random, deadline: Deadline) -> Outcome:
         taken = process_time() - begun
         outcome.measure("s for the slowest", taken)
         outcome.expect(taken <= _MOST_SECONDS, f"{day}: it took {taken:.1f} s")
-        outcome.failures += [f"{day}: {wrong}" for wrong in _what_is_wrong(day, text)]
+        aim, found = AIMS[day.weekday()], crossing_of(day)
+        plain = counts(River(tomllib.loads(text))).apart
+        figured, difficult = figures(found), difficulty(KIND, found)
+        is_interesting = aim.least <= (plain.fewest or 0) <= aim.most and plain.ways <= 4
+        told = f"{day}: {plain.fewest} crossings, in {plain.ways} ways"
+        outcome.expect(is_interesting, told)
+        is_same = (figured.fewest, figured.ways) == (plain.fewest, plain.ways)
+        outcome.expect(is_same, f"{told}; the rules find other ways than this plain search")
+        goes_back = difficult is not None and difficult.back
+        outcome.expect(goes_back, f"{day}: a shortest way never leads away from the goal")
+        is_short = len(found.brief) <= 60 and len(text) <= 64_000
+        outcome.expect(is_short, f"{day}: its texts are too long")
     return outcome
-
-
-def _what_is_wrong(day: date, text: str) -> list[str]:
-    aim, found = AIMS[day.weekday()], crossing_of(day)
-    plain = counts(River(tomllib.loads(text))).apart
-    figured, difficult = figures(found), difficulty(KIND, found)
-    wrong = []
-    if not aim.least <= (plain.fewest or 0) <= aim.most or plain.ways > 4:
-        wrong.append(f"it takes {plain.fewest} crossings, in {plain.ways} ways")
-    if difficult is None or not difficult.back:
-        wrong.append("a shortest way never leads away from the goal")
-    if (figured.fewest, figured.ways) != (plain.fewest, plain.ways):
-        wrong.append("the rules find other ways than a plain search")
-    if len(found.brief) > 60 or len(text) > 64_000:
-        wrong.append("its texts are too long")
-    return wrong

@@ -136,10 +136,8 @@ def _strike(blow: Blow, outcome: Outcome) -> float:
     with Attacked(blow.arguments, program=program, environment=sizes) as attacked:
         attacked.type(blow.says)
         if blow.leaving_by:
-            if blow.is_in_words:
-                _wait_for_prompt(attacked)
-            else:
-                attacked.wait_until_raw(_TO_START)
+            if not attacked.until(lambda: _hears_keys(blow, attacked), _TO_START):
+                raise NotShown("the program never heard its keys")
             attacked.rest_until_quiet(0.05, 0.5)  # Not quite at rest, now and then.
             attacked.type(blow.leaving_by)
         attacked.watch_on(blow.moment)
@@ -155,10 +153,9 @@ def _strike(blow: Blow, outcome: Outcome) -> float:
     return seconds
 
 
-def _wait_for_prompt(attacked: Attacked) -> None:
-    """Wait until a game in words hears every key."""
-    if not attacked.until(lambda: _PROMPT in attacked.output and attacked.is_raw, _TO_START):
-        raise NotShown("the program never showed its prompt")
+def _hears_keys(blow: Blow, attacked: Attacked) -> bool:
+    shows = _PROMPT in attacked.output if blow.is_in_words else attacked.has_taken_terminal
+    return shows and attacked.is_raw
 
 
 def _faults(blow: Blow, attacked: Attacked) -> Iterator[str]:
@@ -169,8 +166,9 @@ def _faults(blow: Blow, attacked: Attacked) -> Iterator[str]:
         yield f"it still runs after {LONGEST:.0f} s"
     elif not _is_good(blow, attacked, status):
         yield f"status {status}"
-    if attacked.complaint and not _is_pythons_own(blow, attacked):
-        yield attacked.complaint
+    # Python may have been interrupted before it came to the program's first line.
+    if blow.number is not signal.SIGINT or b"tui/" in attacked.output:
+        yield from filter(None, [attacked.complaint])
     if not blow.breaks_line and status is not None:
         yield from attacked.not_as_before
 
@@ -188,8 +186,3 @@ def _is_good(blow: Blow, attacked: Attacked, status: int) -> bool:
         return b"tui/" not in attacked.output
     # What meets a broken line while it starts has nobody to tell.
     return status == -number or (blow.breaks_line and status > 0)
-
-
-def _is_pythons_own(blow: Blow, attacked: Attacked) -> bool:
-    """Whether Python was interrupted before it came to the program's first line."""
-    return blow.number is signal.SIGINT and b"tui/" not in attacked.output

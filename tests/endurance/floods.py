@@ -196,7 +196,7 @@ def _flood(trial: Trial, program: Attacked, rng: Random, amount: int, deadline: 
         rest = rest or trial.torrent.pour(program, rng)
         count = len(rest) if trial.torrent.name == STORM else program.offer(rest)
         sent, rest = sent + count, rest[count:]
-        _turn(trial, program, 0.0 if count else 0.002)
+        program.look_on(0.0 if count else 0.002, reads=trial.is_read)
     if rest and trial.torrent.name != STORM:  # What is cut off could swallow what comes next.
         program.type(rest, _PATIENCE, reads=trial.is_read)
     return sent
@@ -217,13 +217,8 @@ def _leave(trial: Trial, program: Attacked, rng: Random) -> float:
     while program.status is None and monotonic() - asked < _PATIENCE:
         if trial.is_amid:
             program.offer(trial.torrent.pour(program, rng))
-        _turn(trial, program, 0.002)
+        program.look_on(0.002, reads=trial.is_read)
     if trial.is_read:
         program.take_all()
         assert program.has_left_screen, "it has not left the screen"
     return monotonic() - asked
-
-
-def _turn(trial: Trial, program: Attacked, seconds: float) -> None:
-    """Let some time pass, in which somebody reads, or nobody."""
-    program.look_on(seconds, reads=trial.is_read)

@@ -166,19 +166,12 @@ def _steps(rng: Random) -> Iterator[Step]:
 
 
 def _shortest(failure: str, script: _Script) -> _Script:
-    """The same failure with fewer writes, and then with fewer keys in each of them."""
-    deadline = Deadline(_SECONDS_TO_SHRINK)
+    """The same failure with fewer writes."""
     kind = failure.partition(" in ")[0]  # A traceback in a narrow terminal does not tell its place.
 
     def fails(steps: Sequence[Step]) -> bool:
         lives = (_Life(script._replace(steps=steps), _TO_SHRINK) for _ in range(_TIMES))
         return any(life.failure.partition(" in ")[0] == kind for life in lives)
 
-    steps = list(shortest_failing(script.steps, fails, deadline))
-    for place, step in enumerate(steps):
-
-        def fails_with(keys: Sequence[str], place: int = place) -> bool:
-            return fails([*steps[:place], tuple(keys), *steps[place + 1 :]])
-
-        steps[place] = tuple(shortest_failing(step, fails_with, deadline))
-    return script._replace(steps=steps)
+    deadline = Deadline(_SECONDS_TO_SHRINK)
+    return script._replace(steps=shortest_failing(script.steps, fails, deadline))

@@ -17,13 +17,13 @@ from functools import partial
 from random import Random
 from tempfile import TemporaryDirectory
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import Any
 
 from tests.endurance.kept.home_of_killed import Home
-from tests.endurance.kept.steady_players import ASKED, Moment, moment_of
+from tests.endurance.kept.steady_players import ASKED, GAMES, Moment, moment_of
 from tests.endurance.outcome import Deadline, Outcome, in_processes
-from tests.tools.postgres import WHY_NOT, Cluster, cluster
-from tests.tools.terminal import NotShown
+from tests.tools.postgres import WHY_NOT, cluster
+from tests.tools.terminal import NotShown, Terminal
 from tui.engine.action import Action, Play
 from tui.game.player import Player
 from tui.game.session import InProgress, Session, begun
@@ -47,12 +47,12 @@ _PATIENCE = 30.0
 
 _PASTE = ":"
 """The key behind which moves are pasted."""
-_GAMES = {
-    "hanoi:7": (*"111222333" * 3, *"uuurrn+", ":AC AB CB", ":AB AC BC AB", ":BA CA"),
-    "knight": (*"12345678" * 3, *"uuurrn", ":b3 d4 f5", ":c2 e3 c4 d6", ":c2"),
-    "couples": (*"123456\r\r\r" * 3, *"uuurrn", ":Aa A bc a", ":bc b", ":A"),
+_PASTES = {
+    "hanoi:7": (":AC AB CB", ":AB AC BC AB", ":BA CA"),
+    "knight": (":b3 d4 f5", ":c2 e3 c4 d6", ":c2"),
+    "couples": (":Aa A bc a", ":bc b", ":A"),
 }
-"""Games that nobody solves by chance, and the keys for them, and moves to be pasted."""
+"""Moves to be pasted in the games of `GAMES`."""
 _WORDS = {
     "undo": Action(Play.UNDO), "redo": Action(Play.REDO), "new": Action(Play.NEW_GAME),
     "look": None, "moves": None,
@@ -71,43 +71,33 @@ _MOVES = re.compile(r"^ ?moves (\d+)\b", re.MULTILINE)
 _LISTED = re.compile(r"│ *(\d+) +(\S+)$", re.MULTILINE)
 
 
-class _Job(NamedTuple):
-    seed: int
-    place: str
-    """The URL of the store; empty if the player is at home."""
-
-
 def endure(rng: Random, deadline: Deadline) -> Outcome:
     """Kill programs until the deadline, or until there were enough."""
     seeds = [rng.randrange(1 << 30) for _ in range(USUAL // _LIVES)]
-    database = nullcontext(None) if WHY_NOT else cluster()
-    with database as server:
-        jobs = (_Job(seed, _place(rng, server)) for seed in seeds)
+    with nullcontext(None) if WHY_NOT else cluster() as server:
+        jobs = (
+            (seed, server.new_place() if server and rng.random() < _IN_DATABASE else "")
+            for seed in seeds
+        )
         return in_processes(_AT_ONCE, partial(_live, deadline), jobs, deadline)
 
 
-def _place(random: Random, server: Cluster | None) -> str:
-    """Where somebody's games are."""
-    return server.new_place() if server is not None and random.random() < _IN_DATABASE else ""
-
-
-def _live(deadline: Deadline, job: _Job) -> Outcome:
-    """Be killed so many times, and go on each time where it was."""
-    random, outcome = Random(job.seed), Outcome()
-    counts, name = outcome.counts, random.choice(list(_GAMES))
+def _live(deadline: Deadline, job: tuple[int, str]) -> Outcome:
+    """Be killed so many times, and go on each time where it was. `job`: the seed, and the URL of
+    the store, empty at home."""
+    (seed, place), outcome = job, Outcome()
+    random = Random(seed)
+    counts, name = outcome.counts, random.choice(list(GAMES))
     game = begun(TABLE.parse_game(name))
-    about = f"{name}, seed {job.seed}"
+    about = f"{name}, seed {seed}"
     with TemporaryDirectory() as folder, outcome.noting(about):
-        home = Home(folder, job.place)
+        home = Home(folder, place)
         for _ in range(_LIVES):
             if deadline.has_passed or outcome.failures:
                 break
-            if random.random() < _IN_WORDS:
-                known = _be_killed_in_words(random, game, _LINES[name], home, counts)
-            else:
-                known = _be_killed(random, game, _GAMES[name], home, counts)
+            known = _be_killed(random, game, name, home, counts)
             counts["kills"] += 1
-            counts["kills of sessions with a database"] += bool(job.place)
+            counts["kills of sessions with a database"] += bool(place)
             counts["moves checked"] += len(known[0].line)
             assert not home.fault, home.fault
             game, kept = _kept(home, name)
@@ -117,86 +107,79 @@ def _live(deadline: Deadline, job: _Job) -> Outcome:
 
 
 def _be_killed(
-    random: Random, game: InProgress, keys: Sequence[str], home: Home, counts: Counter[str]
+    random: Random, game: InProgress, name: str, home: Home, counts: Counter[str]
 ) -> Sequence[Moment]:
-    """Play until the kill comes. Returns what may be kept then, what was seen last first."""
+    """Play by keys or by lines until the kill comes. Returns what may be kept then, what was seen
+    last first."""
     session = game.session
-    moments, seen = [moment_of(session)], 0
     player: Player[Any, Any] = Player(*game)
-    motion = random.choice(("full", "none"))
-    words = (session.puzzle.game_name, "--motion", motion)
-    with home.started(words, columns=120, rows=40) as terminal:
+    moments, seen = [moment_of(session)], 0
+    if is_in_words := random.random() < _IN_WORDS:
+        words, columns, drawn = ("--plain",), 400, (*_LINES[name], *_WORDS)
+        obeyed, look = _obeyed, _prompted
+    else:
+        words = (random.choice(("--motion=none", "--motion=full")),)
+        columns, drawn = 120, (*GAMES[name], *_PASTES[name])
+        obeyed, look = _played, _seen
+    counts["games in words"] += is_in_words
+    with home.started((session.puzzle.game_name, *words), columns, rows=40) as terminal:
         if random.random() < _WHILE_STARTING:
             terminal.read(random.random())
         else:
-            terminal.wait_until_shown("PLAY", _PATIENCE)
-            terminal.wait_until_shown(rf"moves {session.move_count}\b", _PATIENCE)
+            if is_in_words:
+                terminal.wait_for(_PROMPT.pattern, _PATIENCE)
+            else:
+                terminal.wait_until_shown("PLAY", _PATIENCE)
+                terminal.wait_until_shown(rf"moves {session.move_count}\b", _PATIENCE)
             ends = monotonic() + random.random() * _LONGEST
             while monotonic() < ends and not session.is_solved:
-                for key in random.choices(keys, k=random.randint(1, 5)):
-                    terminal.send(_played(player, session, key))
+                for typed in random.choices(drawn, k=random.randint(1, 5)):
+                    terminal.send(obeyed(player, session, typed))
                     moments.append(moment_of(session))
-                    counts["pastes"] += key.startswith(_PASTE)
+                    counts["pastes"] += typed.startswith(_PASTE)
                 terminal.read(random.random() * 0.05)
-                seen = _seen(terminal.screen, moments, seen, counts)
+                seen = look(terminal, moments, seen, counts)
         terminal.signal(signal.SIGKILL)
         terminal.wait(_PATIENCE)
-        seen = _seen(terminal.screen, moments, seen, counts)
+        seen = look(terminal, moments, seen, counts)
     return moments[seen:]
 
 
-def _be_killed_in_words(
-    random: Random, game: InProgress, moves: Sequence[str], home: Home, counts: Counter[str]
-) -> Sequence[Moment]:
-    """The same by lines."""
-    session = game.session
-    moments = [moment_of(session)]
-    player: Player[Any, Any] = Player(*game)
-    lines = (*moves, *_WORDS)
-    with home.started((session.puzzle.game_name, "--plain"), columns=400, rows=24) as terminal:
-        if random.random() < _WHILE_STARTING:
-            terminal.read(random.random())
-        else:
-            terminal.wait_for(_PROMPT.pattern, _PATIENCE)
-            ends = monotonic() + random.random() * _LONGEST
-            while monotonic() < ends and not session.is_solved:
-                for line in random.choices(lines, k=random.randint(1, 5)):
-                    _obeyed(player, session, line)
-                    terminal.send(f"{line}\r")
-                    moments.append(moment_of(session))
-                terminal.read(random.random() * 0.05)
-        terminal.signal(signal.SIGKILL)
-        terminal.wait(_PATIENCE)
-        prompts = [int(number) for number in _PROMPT.findall(terminal.text)]
-    for made, moment in zip(prompts, moments, strict=False):
-        if made != len(moment.line):
-            raise NotShown(f"prompts tell {prompts}, but the games were {moments}")
-    counts["games in words"] += 1
-    counts["prompts compared"] += len(prompts)
-    return moments[max(0, len(prompts) - 1) :]
-
-
-def _obeyed(player: Player[Any, Any], session: Session[Any, Any], line: str) -> None:
-    """Let the model obey a line."""
-    if line not in _WORDS:
-        player.play_all(read_moves(session.puzzle, session.state, line))
-    elif (action := _WORDS[line]) is not None:
+def _obeyed(player: Player[Any, Any], session: Session[Any, Any], typed: str) -> str:
+    """Let the model obey a line. Returns what the terminal sends for it."""
+    if typed not in _WORDS:
+        player.play_all(read_moves(session.puzzle, session.state, typed))
+    elif (action := _WORDS[typed]) is not None:
         player.do(action)
+    return f"{typed}\r"
 
 
-def _played(player: Player[Any, Any], session: Session[Any, Any], key: str) -> str:
-    """Let the model obey a key, or make what is pasted. Returns what the terminal sends for it."""
-    if not key.startswith(_PASTE):
-        player.do(ASKED[key])
-        return key
-    text = key.removeprefix(_PASTE)
+def _played(player: Player[Any, Any], session: Session[Any, Any], typed: str) -> str:
+    """The same of a key, or of moves that are pasted."""
+    if not typed.startswith(_PASTE):
+        player.do(ASKED[typed])
+        return typed
+    text = typed.removeprefix(_PASTE)
     session.play_all(read_moves(session.puzzle, session.state, text).moves)
     player.let_go()
     return f"{_PASTE}\x1b[200~{text}\x1b[201~\r"
 
 
-def _seen(screen: str, moments: Sequence[Moment], since: int, counts: Counter[str]) -> int:
+def _prompted(
+    terminal: Terminal, moments: Sequence[Moment], since: int, counts: Counter[str]
+) -> int:
+    """The moment of the last prompt; each prompt has to tell of its own."""
+    prompts = [int(number) for number in _PROMPT.findall(terminal.text)]
+    if prompts != [len(moment.line) for moment in moments[: len(prompts)]]:
+        raise NotShown(f"prompts tell {prompts}, but the games were {moments}")
+    last = max(0, len(prompts) - 1)
+    counts["prompts compared"] += last - since
+    return last
+
+
+def _seen(terminal: Terminal, moments: Sequence[Moment], since: int, counts: Counter[str]) -> int:
     """The first moment, not before another one, that may be the one on the screen."""
+    screen = terminal.screen
     number = _MOVES.search(screen)
     if number is None or "PLAY" not in screen.partition("\n")[0]:
         return since

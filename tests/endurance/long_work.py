@@ -18,8 +18,6 @@ from tests.tools.attacked import Attacked
 from tests.tools.crossings import free_for_all
 from tui.game.session import MOST_MOVES
 
-USUAL = 1000
-"""Commands after which it is enough."""
 MOST_SECONDS = 0.3
 """From ctrl+c to the end."""
 INTERRUPTED = 130
@@ -56,13 +54,13 @@ _COMMANDS = (
 
 
 def endure(rng: Random, deadline: Deadline) -> Outcome:
-    """Interrupt commands until the deadline, or until there were enough."""
+    """Interrupt commands until the deadline."""
     outcome = Outcome()
     with TemporaryDirectory() as name:
         folder = Path(name)
         _prepare(folder)
         known = {path.name for path in folder.iterdir()} | {"out"}
-        while not deadline.has_passed and outcome.counts["commands"] < USUAL:
+        while not deadline.has_passed:
             command, after = rng.choice(_COMMANDS), rng.uniform(_STARTED, _LONGEST)
             took = _interrupt(folder, command, after, outcome)
             outcome.measure("seconds for the slowest end", took or 0.0)

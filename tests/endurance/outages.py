@@ -9,21 +9,20 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, ExitStack, closing, contextmanager
+from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 from random import Random
 from resource import RLIM_INFINITY, RLIMIT_FSIZE, prlimit
 from tempfile import TemporaryDirectory
 from time import monotonic, sleep
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from tests.endurance.kept.steady_players import (
     GAMES,
     Heard,
     Moment,
     Part,
-    Played,
     SteadyPlayer,
     moment_of,
     steady_players,
@@ -59,39 +58,11 @@ connections may have to be made."""
 class _Outage(NamedTuple):
     """A way in which a store goes away."""
 
-    happens: Callable[[], AbstractContextManager[object]]
-    """Lasts as long as the block."""
+    begin: Callable[[], object]
+    end: Callable[[], object]
     can_be_read: bool = True
     """Whether the store can be read meanwhile by others."""
     is_always_noticed: bool = True
-
-
-class _House(Protocol):
-    """Where the stores of a host are."""
-
-    outages: Mapping[str, _Outage]
-
-    def new_store(self) -> tuple[str, str]:
-        """Make one. Returns its place, and the place in which players find it."""
-
-    def wait_for_disk(self, place: str) -> None:
-        """Let what is in a store outlive a crash."""
-
-
-def _while(
-    begin: Callable[[], object], end: Callable[[], object]
-) -> Callable[[], AbstractContextManager[None]]:
-    """Something is done before the block, and something after it."""
-
-    @contextmanager
-    def meanwhile() -> Iterator[None]:
-        begin()
-        try:
-            yield
-        finally:
-            end()
-
-    return meanwhile
 
 
 class _Server:
@@ -101,21 +72,26 @@ class _Server:
         self._place = ""
         self._cluster = made = stack.enter_context(cluster())
         self._line = line = stack.enter_context(relay(made.port))
-        cut_in_a_statement = _while(lambda: line.cut_after(random.randint(1, 3000)), line.mend)
-        line_slow = _while(lambda: self._delay(0.3 + random.random()), lambda: self._delay(0.0))
-        ended = _while(self._end_connections, self._end_connections)
-        stopped = _while(lambda: made.stop("fast"), made.start)
-        crashed = _while(lambda: made.stop("immediate"), made.start)
         self.outages: Mapping[str, _Outage] = {
-            "line cut": _Outage(_while(line.cut, line.mend)),
-            "cut in a statement": _Outage(cut_in_a_statement, is_always_noticed=False),
-            "answer lost": _Outage(_while(line.cut_answer, line.mend)),
-            "line frozen": _Outage(_while(line.freeze, line.thaw)),
-            "line slow": _Outage(line_slow, is_always_noticed=False),
-            "connections ended": _Outage(ended, is_always_noticed=False),
-            "server stopped": _Outage(stopped, can_be_read=False),
-            "server crashed": _Outage(crashed, can_be_read=False),
-            "server frozen": _Outage(_while(made.freeze, made.thaw), can_be_read=False),
+            "line cut": _Outage(line.cut, line.mend),
+            "cut in a statement": _Outage(
+                lambda: line.cut_after(random.randint(1, 3000)), line.mend, is_always_noticed=False
+            ),
+            "answer lost": _Outage(line.cut_answer, line.mend),
+            "line frozen": _Outage(line.freeze, line.thaw),
+            "line slow": _Outage(
+                lambda: setattr(line, "delay", 0.3 + random.random()),
+                lambda: setattr(line, "delay", 0.0),
+                is_always_noticed=False,
+            ),
+            "connections ended": _Outage(
+                self._end_connections, self._end_connections, is_always_noticed=False
+            ),
+            "server stopped": _Outage(lambda: made.stop("fast"), made.start, can_be_read=False),
+            "server crashed": _Outage(
+                lambda: made.stop("immediate"), made.start, can_be_read=False
+            ),
+            "server frozen": _Outage(made.freeze, made.thaw, can_be_read=False),
         }
 
     def _end_connections(self) -> None:
@@ -126,14 +102,12 @@ class _Server:
             "WHERE application_name = 'oversteek' AND pid <> pg_backend_pid()",
         )
 
-    def _delay(self, seconds: float) -> None:
-        self._line.delay = seconds
-
     def wait_for_disk(self, place: str) -> None:
-        # A commit that waits, for all that were made before it.
+        """Let what is in a store outlive a crash, by a commit that waits for all before it."""
         self._cluster.execute(place, "ANALYZE players")
 
     def new_store(self) -> tuple[str, str]:
+        """Make one. Returns its place, and the place in which players find it."""
         place = self._place = self._cluster.new_place()
         prepare(place)
         return place, place.replace(f":{self._cluster.port}/", f":{self._line.port}/")
@@ -145,12 +119,21 @@ class _Folder:
     def __init__(self, stack: ExitStack, players: Sequence[SteadyPlayer]) -> None:
         self._all = Path(stack.enter_context(TemporaryDirectory()))
         self._players = players
+        self._elsewhere = self._all / "elsewhere"
         self._number = 0
         self.outages: Mapping[str, _Outage] = {
-            "store locked": _Outage(self._locked),
-            "disk full": _Outage(_while(lambda: self._fill(0), lambda: self._fill(RLIM_INFINITY))),
-            "store moved": _Outage(lambda: self._moved(self._store), can_be_read=False),
-            "folder moved": _Outage(lambda: self._moved(self._store.parent), can_be_read=False),
+            "store locked": _Outage(self._lock, lambda: self._lock_holder.close()),
+            "disk full": _Outage(lambda: self._fill(0), lambda: self._fill(RLIM_INFINITY)),
+            "store moved": _Outage(
+                lambda: self._store.rename(self._elsewhere),
+                lambda: self._elsewhere.rename(self._store),
+                can_be_read=False,
+            ),
+            "folder moved": _Outage(
+                lambda: self._store.parent.rename(self._elsewhere),
+                lambda: self._elsewhere.rename(self._store.parent),
+                can_be_read=False,
+            ),
         }
 
     @property
@@ -166,23 +149,18 @@ class _Folder:
         prepare(place)
         return place, place
 
-    @contextmanager
-    def _locked(self) -> Iterator[None]:
-        with closing(sqlite3.connect(self._store, timeout=_TO_COME_BACK)) as connection:
-            connection.execute("BEGIN IMMEDIATE")
-            yield
+    def _lock(self) -> None:
+        self._lock_holder = sqlite3.connect(self._store, timeout=_TO_COME_BACK)
+        self._lock_holder.execute("BEGIN IMMEDIATE")
 
     def _fill(self, largest: int) -> None:
         """Let files become no larger than this."""
         for each in self._players:
             prlimit(each.pid, RLIMIT_FSIZE, (largest, RLIM_INFINITY))
 
-    @contextmanager
-    def _moved(self, path: Path) -> Iterator[None]:
-        elsewhere = path.with_name("elsewhere")
-        path.rename(elsewhere)
-        yield
-        elsewhere.rename(path)
+
+_House = _Server | _Folder
+"""Where the stores of a host are."""
 
 
 class _Job(NamedTuple):
@@ -248,7 +226,7 @@ class _Trial:
         table = _Table(direct, players, [(numbers[each], games[each]) for each in _SEATS])
         for player, (number, game) in zip(players, table.seats, strict=True):
             seed = self.random.randrange(1 << 20)
-            player.begin(Part(through, number, game, seed, self.job.pause))
+            player.ask(Part(through, number, game, seed, self.job.pause))
         for failure in range(_IN_A_LIFE):
             if not self.goes_on:
                 break
@@ -259,7 +237,7 @@ class _Trial:
             self._fail(table, house.outages[name])
             if failure < _IN_A_LIFE - 1:
                 self._recover(table)
-        heard = self._note([player.close() for player in players])
+        heard = self._note([player.ask("close") for player in players])
         self._check(all(each.is_all_kept for each in heard), f"at the end: {_complaints(heard)}")
         self._compare(table, heard)
 
@@ -270,13 +248,16 @@ class _Trial:
         self._note(table.rest())
         table.play()
         lasts = self.random.uniform(least, most)
-        with outage.happens():
+        outage.begin()
+        try:
             sleep(lasts)
             heard = self._note(table.rest())
             if outage.is_always_noticed and lasts > _TAKEN_FOR_SURE:
                 self._check(all(each.complained for each in heard), "not everybody was told")
             if outage.can_be_read:
                 self._compare(table, heard)
+        finally:
+            outage.end()
 
     def _recover(self, table: _Table) -> None:
         """Play until all is kept again."""
@@ -327,7 +308,7 @@ class _Table(NamedTuple):
         sleep(seconds)
 
     def rest(self) -> Sequence[Heard]:
-        return [each.rest() for each in self.players]
+        return [each.ask("rest") for each in self.players]
 
     def lost(self, heard: Sequence[Heard]) -> Iterator[str]:
         """What is not in the store as it was shown, in words."""
@@ -355,10 +336,10 @@ def _lost_results(store: Store, his: Sequence[Heard]) -> Iterator[str]:
         )
 
 
-def _lost_games(store: Store, played: Sequence[Played]) -> Iterator[str]:
+def _lost_games(store: Store, sessions: Sequence[Sequence[Moment]]) -> Iterator[str]:
     """What is lost of a game that several sessions of one player play."""
-    (name,) = {game for each in played for game, *_ in each.now.games}
-    there, sessions = _kept(store, name), [each.moments for each in played]
+    (name,) = {game for each in sessions for game, *_ in each[-1].games}
+    there = _kept(store, name)
     if len(sessions) == 1:
         if there not in sessions[0]:
             yield f"kept is {there}, but played was {sessions[0]}"

@@ -1,15 +1,15 @@
-"""Spoils stores and records, and lets many programs use one store at once: nothing is raised,
-nothing is overwritten without a word, and no result is lost."""
+"""Spoils stores, in files and in databases, and records: nothing is raised, nothing is overwritten
+without a word, and no result is lost."""
 
 from __future__ import annotations
 
 import contextlib
 import io
-import multiprocessing
 import shutil
 import sqlite3
+from collections.abc import Callable, Sequence
 from contextlib import closing, nullcontext, suppress
-from itertools import repeat
+from functools import partial
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -18,9 +18,9 @@ from typing import Any
 import psycopg
 
 from tests.endurance.outcome import Deadline, Outcome, alarm
-from tests.tools.games import moves_of, random_line
+from tests.tools.games import random_line
 from tests.tools.mutations import cut_off, flip_bits, make_no_file, spoilt
-from tests.tools.places import kept_session
+from tests.tools.places import change, kept_session, rows
 from tests.tools.postgres import WHY_NOT, Cluster, cluster
 from tui.command.cli import main
 from tui.engine.puzzle import BadInput
@@ -31,30 +31,55 @@ from tui.game.session import Session
 from tui.game.store import Store
 from tui.puzzles.table import TABLE
 
-USUAL = 2_000
-"""Spoilt stores and records after which it is enough."""
 _IN_DATABASE = 0.2
 """How many of the spoilt stores are in databases."""
 _NAMES = ("farmer", "hanoi:3", "hanoi:5", "knight", "couples@ABCabc//L")
 
-_JUNK = ("NULL", "''", "-1", "1e999", "'ZZ'", "x'00ff'", "99999999999", "'farmer:1@@'", "'\x1b[2J'")
-_COLUMNS = {
-    "sittings": ("player", "slot", "name", "made", "touched", "record"),
-    "results": ("game", "slot", "name", "moves", "hints", "credit", "seconds", "solved"),
+_JUNK: dict[str, tuple[str, ...]] = {
+    "text": ("''", "'ZZ'", "'farmer:1@@'", "'\x1b[2J'", f"'{'x' * 100_000}'"),
+    "bigint": ("-1", "0", "9223372036854775807", "NULL"),
+    "double precision": ("-1", "'Infinity'", "'NaN'", "0"),
 }
+_JUNK["any"] = (*(junk for each in _JUNK.values() for junk in each), "x'00ff'", "1e999")
+"""What no Oversteek writes, by the types of columns."""
+_COLUMNS_IN_A_FILE = (
+    "SELECT tables.name, columns.name, 'any' FROM sqlite_master AS tables, "
+    "pragma_table_info(tables.name) AS columns WHERE tables.type = 'table'"
+)
+_COLUMNS_ON_A_SERVER = (
+    "SELECT table_name, column_name, data_type FROM information_schema.columns "
+    "WHERE table_schema = current_schema() AND table_name <> 'oversteek'"
+)
+Columns = Sequence[tuple[str, str, str]]
+"""Each with its table and its type."""
+
+
+def _spoil(
+    random: Random, columns: Columns, version: str, execute: Callable[[str], object]
+) -> None:
+    """Change a store as no Oversteek would. `version`: what changes its version to a number."""
+    for _ in range(random.randint(1, 4)):
+        table, column, kind = random.choice(columns)
+        where = random.choice(("", f"WHERE {column} = (SELECT max({column}) FROM {table})"))
+        statement = f"UPDATE {table} SET {column} = {random.choice(_JUNK[kind])} {where}"
+        if random.random() < 0.2:
+            statement = random.choice((
+                f"DROP TABLE {table}", f"ALTER TABLE {table} RENAME TO other",
+                f"ALTER TABLE {table} RENAME COLUMN {column} TO other", f"DELETE FROM {table}",
+                f"{version} = {random.choice((-1, 0, 3, 99))}",
+            ))  # fmt: skip
+        with suppress(sqlite3.Error, psycopg.Error):
+            execute(statement)
 
 
 def endure(random: Random, deadline: Deadline) -> Outcome:
-    """First many sessions at one store, then one spoilt file or database after the other."""
+    """Use one spoilt file or database after the other."""
     outcome = Outcome()
     database = nullcontext(None) if WHY_NOT else cluster()
     with TemporaryDirectory() as folder, database as server:
-        if server is not None:
-            _many_sessions(server.new_place(), outcome)
-        _many_sessions(str(Path(folder, "shared.sqlite")), outcome)
         sound = Path(folder, "sound.sqlite")
         records = _play(random, sound)
-        while not deadline.has_passed and _spoilt(outcome) < USUAL:
+        while not deadline.has_passed:
             with TemporaryDirectory() as own:
                 if server is not None and random.random() < _IN_DATABASE:
                     _spoil_database(random, server, outcome)
@@ -63,10 +88,6 @@ def endure(random: Random, deadline: Deadline) -> Outcome:
                 else:
                     _spoil_store(random, sound, Path(own, "games.sqlite"), outcome)
     return outcome
-
-
-def _spoilt(outcome: Outcome) -> int:
-    return sum(outcome.counts[what] for what in ("stores", "records", "databases"))
 
 
 def _play(random: Random, path: Path) -> list[bytes]:
@@ -97,7 +118,9 @@ def _spoil_store(random: Random, sound: Path, path: Path, outcome: Outcome) -> N
         make_no_file(random, path)
     elif random.random() < 0.5:
         shutil.copy(sound, path)
-        _spoil_values(random, path)
+        version = f"PRAGMA {random.choice(('user_version', 'application_id'))}"
+        columns = rows(str(path), _COLUMNS_IN_A_FILE)
+        _spoil(random, columns, version, partial(change, str(path)))
     else:
         how = random.choice((flip_bits, cut_off, spoilt, _wipe_a_page))
         path.write_bytes(how(random, sound.read_bytes()))
@@ -118,27 +141,6 @@ def _spoil_store(random: Random, sound: Path, path: Path, outcome: Outcome) -> N
 def _wipe_a_page(random: Random, text: bytes) -> bytes:
     page = random.randrange(len(text) // 4096)
     return text[: page * 4096] + random.randbytes(4096) + text[(page + 1) * 4096 :]
-
-
-def _spoil_values(random: Random, path: Path) -> None:
-    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-        for _ in range(random.randint(1, 4)):
-            table = random.choice(list(_COLUMNS))
-            column, junk = random.choice(_COLUMNS[table]), random.choice(_JUNK)
-            where = random.choice(("", "WHERE rowid % 2"))
-            with suppress(sqlite3.Error):
-                if random.random() < 0.8:
-                    connection.execute(f"UPDATE OR IGNORE {table} SET {column} = {junk} {where}")
-                elif random.random() < 0.5:
-                    connection.execute(random.choice((
-                        f"DROP TABLE {table}", f"ALTER TABLE {table} RENAME TO other",
-                        f"ALTER TABLE {table} RENAME COLUMN {column} TO other",
-                        f"DELETE FROM {table}",
-                    )))  # fmt: skip
-                else:
-                    number = random.choice((-1, 0, 2, 1000))
-                    name = random.choice(("user_version", "application_id"))
-                    connection.execute(f"PRAGMA {name} = {number}")
 
 
 def _use(random: Random, store: Store) -> set[str]:
@@ -207,54 +209,6 @@ def _spoil_record(random: Random, path: Path, records: list[bytes], outcome: Out
 
 # Databases
 
-_SESSIONS, _GAMES_OF_A_SESSION, _PLAYERS = 16, 3, 4
-_GAME, _SOLUTION = "hanoi:2", "AB AC BC"
-_TRIES = 20
-"""How often a session may have to come back to what others kept it from writing."""
-_JUNK_OF_A_TYPE = {
-    "text": ("''", "'ZZ'", "'farmer:1@@'", "E'\\x1b[2J'", "repeat('x', 100000)"),
-    "bigint": ("-1", "0", "9223372036854775807", "NULL"),
-    "double precision": ("-1", "'Infinity'", "'NaN'", "0"),
-}
-"""What no Oversteek writes, by the types of columns."""
-_ALL_COLUMNS = (
-    "SELECT table_name, column_name, data_type FROM information_schema.columns "
-    "WHERE table_schema = current_schema() AND table_name <> 'oversteek'"
-)
-
-
-def _many_sessions(place: str, outcome: Outcome) -> None:
-    """Let many sessions of few players solve one game at the same time: no result is lost."""
-    prepare(place)
-    with closing(Players(place)) as players:
-        numbers = [players.arrived(f"SHA256:{number}").id for number in range(_PLAYERS)]
-    orders = zip(repeat(place), numbers * (_SESSIONS // _PLAYERS), strict=False)
-    with multiprocessing.get_context("fork").Pool(_SESSIONS) as pool:
-        complaints = set(pool.starmap(_solve, orders, chunksize=1)) - {""}
-    found = 0
-    for number in numbers:
-        with closing(Store(place, player=number, is_hosted=True)) as store:
-            found += len(store.results())
-    outcome.counts["results of many sessions"] += found
-    is_whole = found == _SESSIONS * _GAMES_OF_A_SESSION and not complaints
-    outcome.expect(is_whole, f"{found} results of many are in {place}. {complaints}")
-
-
-def _solve(place: str, player: int) -> str:
-    """Solve some games, and return what there was to complain of at the end."""
-    store, game = Store(place, player=player, is_hosted=True), TABLE.parse_game(_GAME)
-    for _ in range(_GAMES_OF_A_SESSION):
-        session = Session(game.puzzle, game.start)
-        for move in moves_of(game.puzzle, _SOLUTION):
-            assert session.play(move).ok
-            store.keep(session)
-        store.add_result(session)
-    for _ in range(_TRIES):
-        if store.has_unwritten:
-            store.close()
-    store.close()
-    return store.complaint
-
 
 def _spoil_database(random: Random, server: Cluster, outcome: Outcome) -> None:
     """Spoil what is in a database, and use it: nothing is raised, and what is said is a
@@ -265,18 +219,8 @@ def _spoil_database(random: Random, server: Cluster, outcome: Outcome) -> None:
     with closing(Players(place)) as players:
         player = players.arrived("SHA256:ann").id
     _use(random, Store(place, player=player, is_hosted=True))
-    columns = server.rows(place, _ALL_COLUMNS)
-    for _ in range(random.randint(1, 4)):
-        table, column, kind = random.choice(columns)
-        statement = f"UPDATE {table} SET {column} = {random.choice(_JUNK_OF_A_TYPE[kind])}"
-        if random.random() < 0.2:
-            statement = random.choice((
-                f"DROP TABLE {table}", f"ALTER TABLE {table} RENAME TO other",
-                f"ALTER TABLE {table} RENAME COLUMN {column} TO other", f"DELETE FROM {table}",
-                f"UPDATE oversteek SET version = {random.choice((0, 3, 99))}",
-            ))  # fmt: skip
-        with suppress(psycopg.Error):
-            server.execute(place, statement)
+    columns = server.rows(place, _COLUMNS_ON_A_SERVER)
+    _spoil(random, columns, "UPDATE oversteek SET version", partial(server.execute, place))
     with outcome.noting("a database"):
         said = _use(random, Store(place, player=player, is_hosted=True))
         outcome.heed("a database", said)

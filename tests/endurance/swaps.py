@@ -16,6 +16,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
+from tests.endurance.kept.steady_players import Moment, moment_of
 from tests.endurance.outcome import Deadline, Outcome, no_line
 from tests.tools.places import begun, keep, kept_session
 from tui.game.database import VERSION
@@ -24,8 +25,6 @@ from tui.game.sqlite import what_is_wrong
 from tui.game.store import Store
 from tui.puzzles.table import TABLE
 
-USUAL = 3_000
-"""Blows after which it is enough."""
 _BLOWS = 25
 """Blows to one store."""
 _MOVES = 3
@@ -37,17 +36,14 @@ _GAME = "hanoi:8"
 _SOLVED = ("hanoi:1", "hanoi:2")
 """What each program solves now and then: a game of its own, so that its results can be counted."""
 
-Line = tuple[str, ...]
-
 
 class Told(NamedTuple):
     """What a program has told after it did something."""
 
-    line: Line
-    future: Line
+    game: Moment
     results: int
-    sentences: tuple[str, ...]
-    is_kept: bool
+    complaint: str = ""
+    notice: str = ""
 
 
 # The programs
@@ -60,20 +56,18 @@ def _program(pipe: Connection, path: str, number: int) -> None:
     found = kept_session(store, game, TABLE)
     session: Session[Any, Any] = found or Session(game.puzzle, game.start)
     random, results = Random(number), 0
-    while (asked := pipe.recv()) != "close":
+    asked = ""
+    while asked != "close":
+        asked = pipe.recv()
         if asked == "move":
             _play(random, session)
             store.keep(session)
         elif asked == "solve":
             results += 1
             store.add_result(_solved(_SOLVED[number % 2]))
-        text = session.puzzle.move_text
-        line = tuple(text(played.move) for played in session.line)
-        future = tuple(text(played.move) for played in session.future)
-        sentences = tuple(each for each in (store.complaint, store.notice) if each)
-        pipe.send(Told(line, future, results, sentences, not store.complaint))
-    store.close()
-    pipe.send(None)
+        elif asked == "close":
+            store.close()
+        pipe.send(Told(moment_of(session), results, store.complaint, store.notice))
 
 
 def _play(random: Random, session: Session[Any, Any]) -> None:
@@ -95,9 +89,6 @@ class _Program:
 
     def __init__(self, path: str, number: int) -> None:
         self._number = number
-        self.told = Told((), (), 0, (), True)
-        self.results = 0
-        """How many were kept by it and by those before it."""
         self._begin(path)
 
     def _begin(self, path: str) -> None:
@@ -107,19 +98,15 @@ class _Program:
         self._process.start()
         other.close()
 
-    def ask(self, what: str) -> Told:
+    def ask(self, what: str) -> None:
         self.pipe.send(what)
-        self.told = self._answer()
-        return self.told
-
-    def _answer(self) -> Any:
         if not self.pipe.poll(_PATIENCE):
             raise EOFError("does not answer")
-        return self.pipe.recv()
+        self.told: Told = self.pipe.recv()
 
     def close(self) -> None:
-        self.pipe.send("close")
-        self._answer()
+        """End it; what it has told stays."""
+        self.ask("close")
         self._process.join(_PATIENCE)
 
     def start_again(self, path: str, is_killed: bool) -> None:
@@ -225,7 +212,7 @@ def _strange_store(path: Path) -> Path:
 def endure(random: Random, deadline: Deadline) -> Outcome:
     """One store after the other, with two programs each."""
     outcome = Outcome()
-    while not deadline.has_passed and outcome.counts["blows"] < USUAL:
+    while not deadline.has_passed:
         seed = random.randrange(1 << 30)
         with TemporaryDirectory() as folder:
             path = Path(os.path.realpath(folder), "state", "games.sqlite")
@@ -250,12 +237,10 @@ def _beat(random: Random, path: Path, outcome: Outcome, about: str, deadline: De
             outcome.counts["blows"] += 1
             done.append(blow)
             last = _strike(random, path, programs, blow, outcome)
-            fault = _fault(path, programs, last)
-            assert not fault, f"{done[-3:]}: {fault}"
+            _check(path, programs, last, f"{done[-3:]}")
         for program in random.sample(programs, 2):
             program.close()
-        fault = _fault(path, programs, last)
-        assert not fault, f"{done[-3:]}, all closed: {fault}"
+        _check(path, programs, last, f"{done[-3:]}, all closed")
 
 
 def _strike(
@@ -278,41 +263,27 @@ def _strike(
     return order[-1]
 
 
-def _fault(path: Path, programs: list[_Program], last: _Program) -> str:
-    """What is wrong now, empty if nothing is."""
-    for program in programs:
-        told = program.told
-        if not told.is_kept:
-            return f"it still complains: {told.sentences}"
-        for sentence in told.sentences:
-            if fault := no_line(sentence):
-                return fault
-    if fault := what_is_wrong(str(path)):
-        return f"the store {fault}"
+def _check(path: Path, programs: list[_Program], last: _Program, about: str) -> None:
+    """See whether all that was played is kept, and nothing sound was set aside."""
+    for told in (program.told for program in programs):
+        assert not told.complaint, f"{about}: it still complains: {told.complaint}"
+        assert not told.notice or not no_line(told.notice), f"{about}: {told.notice}"
+    fault = what_is_wrong(str(path))
+    assert not fault, f"{about}: the store {fault}"
     for aside in (*path.parent.glob("*.damaged-*"), *path.parent.glob("*.old-*")):
-        if not aside.name.endswith(("-wal", "-shm")) and not what_is_wrong(str(aside)):
-            return f"{aside.name} is sound"
-    return _missing(path, programs, last)
-
-
-def _missing(path: Path, programs: list[_Program], last: _Program) -> str:
+        is_log = aside.name.endswith(("-wal", "-shm"))
+        assert is_log or what_is_wrong(str(aside)), f"{about}: {aside.name} is sound"
     with closing(Store(str(path))) as store:
         session = kept_session(store, TABLE.parse_game(_GAME), TABLE)
-        if session is None:
-            return f"there is no game. {store.complaint}"
-        text = session.puzzle.move_text
-        line = tuple(text(played.move) for played in session.line)
-        if line != last.told.line:
-            return f"{line} is continued, not {last.told.line}"
-        games = [
-            tuple(text(played.move) for played in (*game.line, *game.future))
-            for game in session.kept.games
-        ]
+        assert session is not None, f"{about}: there is no game. {store.complaint}"
+        moment, played = moment_of(session), last.told.game.line
+        assert moment.line == played, f"{about}: {moment.line} is continued, not {played}"
+        games = [line + future for _, line, future, _ in moment.games]
         for program, name in zip(programs, _SOLVED, strict=True):
-            moves = program.told.line + program.told.future
-            if not any(game[: len(moves)] == moves for game in games):
-                return f"{moves} are not among the games"
+            _, line, future, _ = program.told.game.games[program.told.game.present]
+            moves = line + future
+            is_there = any(game[: len(moves)] == moves for game in games)
+            assert is_there, f"{about}: {moves} are not among the games"
             found = sum(result.slot == name for result in store.results())
-            if found < program.told.results:
-                return f"{found} results of {program.told.results}"
-    return ""
+            wanted = program.told.results
+            assert found >= wanted, f"{about}: {found} results of {wanted}"

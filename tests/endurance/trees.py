@@ -37,13 +37,13 @@ def endure(rng: Random, deadline: Deadline) -> Outcome:
         while not deadline.has_passed:
             name = rng.choice(GAMES)
             method = rng.choice(method_names(puzzle_of(name)))
-            wrong = _what_is_wrong(rng, name, method, outcome)
-            outcome.expect(not wrong, f"{name} by {method}: {wrong}")
+            with outcome.noting(f"{name} by {method}"):
+                _watch(rng, name, method, outcome)
     return outcome
 
 
-def _what_is_wrong(rng: Random, name: str, method: str, outcome: Outcome) -> str:
-    """What does not hold of the tree of a search; empty if all does."""
+def _watch(rng: Random, name: str, method: str, outcome: Outcome) -> None:
+    """Watch a search to and fro, and compare its tree and its map with its steps."""
     puzzle, solver = puzzle_of(name), solver_of(puzzle_of(name), Strategy(method))
     line = random_line(puzzle, puzzle.initial_state(), rng.choices(range(60), k=rng.randrange(60)))
     start = states_along(puzzle, puzzle.initial_state(), line)[-1]
@@ -67,27 +67,23 @@ def _what_is_wrong(rng: Random, name: str, method: str, outcome: Outcome) -> str
             while not lit.bring_to(view.at, view.buffer, rng.choice((1e-9, 1e-3))):
                 pass
             outcome.counts["maps looked at"] += 1
-            if lit.lights != drawn(Ground(positions, puzzle, start), solver, taken):
-                return f"at step {view.at} the map has other lights"
+            afresh = drawn(Ground(positions, puzzle, start), solver, taken)
+            assert lit.lights == afresh, f"at step {view.at} the map has other lights"
         outcome.counts["trees looked at"] += 1
         found = shape.solutions if isinstance(shape, Layers) else shape.level(0).solutions
-        if found != counted(taken).solutions:
-            return f"at step {view.at} it has {found} solutions"
+        assert found == counted(taken).solutions, f"at step {view.at} it has {found} solutions"
         if not isinstance(shape, Layers):
-            afresh = tree_of(solver).take(taken)
-            if shape.nodes != afresh.nodes:
-                return f"at step {view.at} it has {shape.nodes} nodes"
+            nodes = tree_of(solver).take(taken).nodes
+            assert shape.nodes == nodes, f"at step {view.at} it has {shape.nodes} nodes"
             continue
         outcome.counts["layers looked at"] += 1
-        if solver.order.has_frontier and _fates(shape) != _expected(taken):
-            return f"at step {view.at} it says something else of a position"
+        if solver.order.has_frontier:
+            assert _fates(shape) == _expected(taken), f"at step {view.at} a fate is another one"
         shown = LayerRows(shape, shape.levels(), solver.order)
         cursor = shown.here
         for _ in range(5):
             cursor = shown.moved(cursor, rng.randint(-3, 3), rng.randint(-2, 2))
-            if not shown.row(cursor).sentence.endswith("."):
-                return "it says nothing"
-    return ""
+            assert shown.row(cursor).sentence.endswith("."), "it says nothing"
 
 
 def _move(rng: Random, view: SearchView, steps: list[Step], order: Any) -> None:

@@ -7,6 +7,7 @@ the game is what its moves make of it, and what the store holds.
 from __future__ import annotations
 
 import asyncio
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -25,8 +26,6 @@ from tui.game.store import Store
 from tui.screens.puzzle import PuzzleScreen
 from tui.screens.race import RaceScreen
 
-USUAL = 200_000
-"""Actions after which it is enough."""
 _OF_A_WALK = 400
 _CHECKED = 5
 """After so many actions a game is compared with its moves and with the store."""
@@ -46,11 +45,11 @@ _STARTS = (None, *NAMES, "hanoi:4", "tiles:4")
 
 
 def endure(rng: Random, deadline: Deadline) -> Outcome:
-    """Walk until the deadline, or until enough was done."""
+    """Walk until the deadline."""
     outcome = Outcome()
     with TemporaryDirectory() as folder:
         memory, walks = 0, 0
-        while not deadline.has_passed and outcome.counts["actions"] < USUAL:
+        while not deadline.has_passed:
             seed = rng.random()
             store = Path(folder, f"{walks % 20}.sqlite")
             with outcome.noting(f"seed {seed}"):
@@ -131,11 +130,6 @@ def _check(player: Player, path: Path, outcome: Outcome) -> None:
 
 
 def _kept(session: Session[Any, Any], path: Path) -> Session[Any, Any] | None:
-    game = EVERY.parse_game(
-        f"{session.puzzle.game_name}@{session.puzzle.state_text(session.start)}"
-    )
-    store = Store(str(path))
-    try:
-        return kept_session(store, game, EVERY)
-    finally:
-        store.close()
+    start = session.puzzle.state_text(session.start)
+    with closing(Store(str(path))) as store:
+        return kept_session(store, EVERY.parse_game(f"{session.puzzle.game_name}@{start}"), EVERY)

@@ -10,7 +10,7 @@ import signal
 import socket
 import sqlite3
 from collections.abc import Callable, Mapping
-from contextlib import AsyncExitStack, ExitStack, closing
+from contextlib import ExitStack, closing
 from operator import le
 from pathlib import Path
 from time import monotonic
@@ -133,28 +133,18 @@ def test_a_full_house_and_an_address_with_too_many_are_told_so(hasty: Host) -> N
         pass
 
 
-async def test_who_only_connects_keeps_nobody_else_out(hasty: Host) -> None:
-    async with AsyncExitStack() as stack:
+def test_who_only_connects_keeps_nobody_else_out(hasty: Host) -> None:
+    with ExitStack() as stack:
 
-        async def connected(address: str) -> asyncio.StreamReader:
-            reads, writes = await asyncio.open_connection(
-                "127.0.0.1", hasty.port, local_addr=(address, 0)
-            )
-            stack.callback(writes.close)
-            return reads
+        def silent(address: str) -> socket.socket:
+            where = ("127.0.0.1", hasty.port)
+            return stack.enter_context(socket.create_connection(where, 20.0, (address, 0)))
 
         for address in ("127.0.0.5", "127.0.0.6"):
-            silent = [await connected(address) for _ in range(4)]
-            greetings = [await each.readline() for each in silent]
+            greetings = [each.recv(100) for each in [silent(address) for _ in range(4)]]
             assert greetings == [b"SSH-2.0-Oversteek\r\n"] * 3 + [b""]
-
-
-def test_silent_connections_keep_nobody_out(hasty: Host) -> None:
-    with ExitStack() as stack:
         for number in range(80):
-            silent = stack.enter_context(socket.socket())
-            silent.bind((f"127.0.2.{number % 40 + 1}", 0))
-            silent.connect(("127.0.0.1", hasty.port))
+            silent(f"127.0.2.{number % 40 + 1}")
         for number in range(4):
             answer = hasty.run(PROBE, options=["-tt", "-b", f"127.0.3.{number + 1}"])
             assert answer.status == 0
@@ -184,13 +174,14 @@ _HANG_UPS: Mapping[str, Callable[[Viewer], None]] = {
 }
 
 
-@pytest.mark.parametrize("who", _HANG_UPS)
-def test_after_a_hang_up_the_move_is_kept_and_nothing_runs(running: Host, who: str) -> None:
+def test_after_a_hang_up_the_move_is_kept_and_nothing_runs(running: Host) -> None:
     others = set(running.sessions)
-    with at_first_move(running, who) as viewer:
-        _HANG_UPS[who](viewer)
-        await_that(lambda: set(running.sessions) <= others, 10.0)
-    assert moves_kept(running, who) == 1
+    for who, hangs_up in _HANG_UPS.items():
+        with at_first_move(running, who) as viewer:
+            hangs_up(viewer)
+            await_that(lambda: set(running.sessions) <= others, 10.0)
+        assert moves_kept(running, who) == 1
+    assert running.run("hanoi:3", options=["-tt"]).status == 129, "who types nothing more has left"
 
 
 def test_whenever_somebody_hangs_up_nothing_is_left(hasty: Host) -> None:
@@ -207,56 +198,43 @@ def test_whenever_somebody_hangs_up_nothing_is_left(hasty: Host) -> None:
     assert re.findall(r"(\d+) seated", hasty.log)[-1] == "1"
 
 
-def test_who_types_nothing_more_has_left(running: Host) -> None:
-    answer = running.run("hanoi:3", who="at-the-end", options=["-tt"])
-    assert answer.status == 129
-    assert "moves 0 " in answer.out or "Towers" in answer.out
+BREAKS: Mapping[str, tuple[Callable[[Host, Viewer], None], str, int]] = {
+    "killed": (lambda host, _: os.kill(host.sessions[0], 9), f"The game broke off.{KEPT}", 137),
+    "hangs": (
+        lambda host, _: os.kill(host.sessions[0], signal.SIGSTOP),
+        f"Nothing was typed for 4 seconds.{KEPT}",
+        137,
+    ),
+    "greedy": (
+        lambda _, viewer: viewer.send(F7),
+        "There is not enough memory for that on this host: ask for less.",
+        1,
+    ),
+    "breaks": (
+        lambda _, viewer: viewer.send(F10),
+        "Something went wrong that should not have (RuntimeError). "
+        "The keeper of this host finds a report.",
+        70,
+    ),
+}
+"""What becomes of a session, what is said then, and the status."""
 
 
-@pytest.mark.parametrize(("number", "who"), [(signal.SIGKILL, "killed"), (signal.SIGSEGV, None)])
-def test_a_session_that_is_killed_leaves_the_terminal_as_it_was(
-    running: Host, number: signal.Signals, who: str | None
+@pytest.mark.parametrize("who", BREAKS)
+def test_a_session_that_breaks_keeps_the_move_and_leaves_the_terminal_as_it_was(
+    hasty: Host, who: str
 ) -> None:
-    others = set(running.sessions)
-    with at_first_move(running, who) as viewer:
-        viewer.wait_until_up()
-        (session,) = set(running.sessions) - others
-        os.kill(session, number)
-        assert_told(viewer, f"The game broke off.{KEPT if who else ''}", 128 + number)
-    assert who is None or moves_kept(running, who) == 1
-
-
-def test_the_report_of_a_fault_is_for_the_keeper(hasty: Host) -> None:
-    with at_first_move(hasty, "breaks") as viewer:
-        viewer.rest()
-        viewer.send(F10)
-        told = (
-            "Something went wrong that should not have (RuntimeError). "
-            "The keeper of this host finds a report."
-        )
-        assert_told(viewer, told, 70)
-        assert str(hasty.folder) not in viewer.text
-    (report,) = (hasty.folder / "oversteek").glob("report-*.txt")
-    assert "RuntimeError" in report.read_text(encoding="utf-8")
-    assert moves_kept(hasty, "breaks") == 1
-
-
-def test_a_session_that_takes_all_memory_ends_with_a_sentence(hasty: Host) -> None:
-    with at_first_move(hasty, "greedy") as viewer:
-        viewer.rest()
-        viewer.send(F7)
-        assert_told(viewer, "There is not enough memory for that on this host: ask for less.", 1)
-    assert moves_kept(hasty, "greedy") == 1
-
-
-@pytest.mark.long
-def test_a_session_that_heeds_nothing_any_more_is_ended_by_force(hasty: Host) -> None:
+    breaks, told, status = BREAKS[who]
     await_that(lambda: not hasty.sessions)
-    with at_first_move(hasty, "hangs") as viewer:
+    with at_first_move(hasty, who) as viewer:
         viewer.rest()
-        os.kill(hasty.sessions[0], signal.SIGSTOP)
-        assert_told(viewer, f"Nothing was typed for 4 seconds.{KEPT}", 137)
-    assert moves_kept(hasty, "hangs") == 1
+        breaks(hasty, viewer)
+        assert_told(viewer, told, status)
+        assert str(hasty.folder) not in viewer.text
+    assert moves_kept(hasty, who) == 1
+    if "report" in told:
+        (report,) = (hasty.folder / "oversteek").glob("report-*.txt")
+        assert "RuntimeError" in report.read_text(encoding="utf-8")
 
 
 @pytest.mark.long

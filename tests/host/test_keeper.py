@@ -7,12 +7,10 @@ import asyncio
 import os
 import shlex
 import socket
-import sqlite3
 import stat
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import closing
+from collections.abc import Callable
 from pathlib import Path
 
 import asyncssh
@@ -21,6 +19,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tools.games import are_sentences, is_sentence
+from tests.tools.places import change
 from tui.command import cli
 from tui.engine.text import BadInput
 from tui.game.database import StoreFailure
@@ -39,52 +38,28 @@ from tui.puzzles.table import TABLE
 PARSER = serve_parser(TABLE)
 
 
-def test_without_options_a_host_is_for_this_machine_with_the_usual_limits() -> None:
+def test_a_host_is_for_this_machine_with_the_usual_limits_unless_others_are_chosen() -> None:
     chosen = PARSER.parsed([])
-    assert chosen.listen == ("127.0.0.1", 2222)
-    assert limits_of(chosen) == Limits()
-
-
-def test_every_limit_that_is_offered_can_be_chosen() -> None:
+    assert (chosen.listen, limits_of(chosen)) == (("127.0.0.1", 2222), Limits())
     words = ["--seats", "7", "--per-address", "0", "--idle", "3", "--longest", "5"]
     found = limits_of(PARSER.parsed(words))
     assert found == Limits(seats=7, per_address=0, idle=180.0, longest=18000.0)
+    for place, parts in (("0.0.0.0:22", ("0.0.0.0", 22)), ("[::1]:65535", ("::1", 65535))):
+        assert PARSER.parsed(["--listen", place]).listen == parts
 
 
-def test_a_place_has_an_address_and_a_port() -> None:
-    for place in (("0.0.0.0", 22), ("localhost", 0)):
-        assert PARSER.parsed(["--listen", "{}:{}".format(*place)]).listen == place
-    assert PARSER.parsed(["--listen", "[::1]:65535"]).listen == ("::1", 65535)
+def test_whatever_else_is_refused_in_a_sentence() -> None:
+    places = (f"--listen {place}" for place in ("2222", ":2222", "host:", "host:65536", "host:²"))
+    numbers = ("--per-address -1", "--seats 0", "--seats 1000000", "--idle 1.5", "--longest ٣")
+    for words in (*places, *numbers, "farmer"):
+        with pytest.raises(BadInput) as refused:
+            PARSER.parsed(words.split())
+        assert is_sentence(str(refused.value).capitalize())
 
 
-@pytest.mark.parametrize(
-    "words",
-    [
-        *(f"--listen {place}" for place in ("2222", ":2222", "host:", "host:65536", "host:²")),
-        *(
-            "--per-address -1",
-            "--seats 0",
-            "--seats 1000000",
-            "--idle 1.5",
-            "--longest ٣",
-            "farmer",
-        ),
-    ],
-)
-def test_whatever_else_is_refused_in_a_sentence(words: str) -> None:
-    with pytest.raises(BadInput) as refused:
-        PARSER.parsed(words.split())
-    assert is_sentence(str(refused.value).capitalize())
-
-
-@pytest.mark.parametrize(
-    ("typed", "said"),
-    [("it's", "has a quote without an end"), ("x" * (MOST_COMMAND + 1), "is too long")],
-)
-def test_words_that_cannot_be_told_apart_are_refused(typed: str, said: str) -> None:
-    with pytest.raises(BadInput) as refused:
-        words_of(typed)
-    assert str(refused.value) == f"What is typed after the host's name {said}."
+def test_words_that_cannot_be_told_apart_are_refused() -> None:
+    with pytest.raises(BadInput, match="host's name is too long"):
+        words_of("x" * (MOST_COMMAND + 1))
 
 
 @given(st.text(st.sampled_from(" ab\t;$#\x1f\x0b\xa0\"'\\"), max_size=12))
@@ -92,7 +67,7 @@ def test_words_are_taken_apart_as_a_shell_does_and_no_shell_sees_them(typed: str
     try:
         words = shlex.split(typed)
     except ValueError:
-        with pytest.raises(BadInput):
+        with pytest.raises(BadInput, match="host's name has a quote without an end"):
             words_of(typed)
     else:
         assert words_of(typed) == words
@@ -143,7 +118,7 @@ def test_a_host_key_that_others_can_read_or_that_is_none(refused: Refused, tmp_p
 @pytest.mark.parametrize(
     ("address", "family"), [("127.0.0.1", socket.AF_INET), ("[::1]", socket.AF_INET6)]
 )
-def test_a_place_that_is_taken(
+def test_a_place_that_is_taken_or_none(
     refused: Refused, address: str, family: socket.AddressFamily
 ) -> None:
     try:
@@ -155,11 +130,8 @@ def test_a_place_that_is_taken(
         said = refused("--listen", place)
         assert f"Nobody can connect to {place}" in said
         assert "Address already in use" in said
-
-
-@pytest.mark.parametrize("place", ["192.0.2.1:2222", "no.such.host.invalid:2222"])
-def test_a_place_that_is_none(refused: Refused, place: str) -> None:
-    assert "Choose another place with --listen" in refused("--listen", place)
+    for place in ("192.0.2.1:2222", "no.such.host.invalid:2222"):
+        assert "Choose another place with --listen" in refused("--listen", place)
 
 
 def test_a_store_that_cannot_be_written(refused: Refused, tmp_path: Path) -> None:
@@ -168,14 +140,10 @@ def test_a_store_that_cannot_be_written(refused: Refused, tmp_path: Path) -> Non
     for name in (".", "file/games.sqlite", "text"):
         assert str(tmp_path) in refused("--store", str(tmp_path / name))
     assert not (tmp_path / "host_key").exists(), "the store is seen to first"
-
-
-def test_a_store_of_a_newer_version(refused: Refused, tmp_path: Path) -> None:
-    path = str(tmp_path / "games.sqlite")
-    prepare(path)
-    with closing(sqlite3.connect(path)) as connection:
-        connection.execute("PRAGMA user_version = 99")
-    assert "a newer Oversteek has written it" in refused()
+    newer = str(tmp_path / "newer.sqlite")
+    prepare(newer)
+    change(newer, "PRAGMA user_version = 99")
+    assert "a newer Oversteek has written it" in refused("--store", newer)
 
 
 def test_without_asyncssh_a_sentence_says_what_to_install(
@@ -202,26 +170,16 @@ def test_a_key_is_made_once_in_a_new_file_for_its_owner_alone(tmp_path: Path) ->
     assert path.read_bytes() == content
 
 
-@pytest.mark.parametrize(
-    "content",
-    [
-        b"",
-        _KEY.export_private_key("pkcs8-pem", passphrase="secret"),
-        _KEY.export_public_key(),
-    ],
-    ids=["empty", "passphrase", "public"],
-)
-def test_a_file_that_is_no_key_is_refused_and_stays(tmp_path: Path, content: bytes) -> None:
+def test_a_file_that_is_no_key_is_refused_at_once_and_stays(tmp_path: Path) -> None:
     path = tmp_path / "host_key"
-    path.write_bytes(content)
-    path.chmod(0o600)
-    with pytest.raises(BadInput, match="is not a host key, or has a passphrase"):
-        host_key(str(path))
-    assert path.read_bytes() == content
-
-
-def test_a_pipe_into_which_nobody_writes_is_refused_at_once(tmp_path: Path) -> None:
-    path = tmp_path / "host_key"
+    with_passphrase = _KEY.export_private_key("pkcs8-pem", passphrase="secret")
+    for content in (b"", with_passphrase, _KEY.export_public_key()):
+        path.write_bytes(content)
+        path.chmod(0o600)
+        with pytest.raises(BadInput, match="is not a host key, or has a passphrase"):
+            host_key(str(path))
+        assert path.read_bytes() == content
+    path.unlink()
     os.mkfifo(path, 0o600)
     with pytest.raises(BadInput, match="is not a host key"):
         host_key(str(path))
@@ -231,7 +189,6 @@ def test_a_pipe_into_which_nobody_writes_is_refused_at_once(tmp_path: Path) -> N
 
 
 LIMITS = Limits(seats=3, per_address=2, unidentified=4)
-ADDRESSES = ("a", "b", "c")
 
 
 class Newcomer:
@@ -276,73 +233,36 @@ def test_whoever_has_spoken_gives_way_when_there_was_time_for_a_login() -> None:
     assert there[2].is_there, "there was room"
 
 
-@given(st.lists(st.tuples(st.booleans(), st.sampled_from(ADDRESSES))))
-def test_there_are_never_more_seated_than_there_are_seats(
-    arrivals: list[tuple[bool, str]],
+def test_a_household_counts_as_one_address() -> None:
+    assert counted_address("192.0.2.7") == counted_address("::ffff:192.0.2.7") == "192.0.2.7"
+    assert counted_address("2001:db8:1:2:3:4:5:6") == "2001:db8:1:2::"
+    assert [counted_address(each) for each in ("fe80::1%eth0", "a name")] == ["fe80::", "a name"]
+
+
+@pytest.mark.parametrize("is_prompt", [True, False])
+def test_what_comes_is_acknowledged_at_once_until_all_is_there_and_read_in_small_pieces(
+    is_prompt: bool,
 ) -> None:
-    seats, seated = Seats(LIMITS), list[str]()
-    for comes, address in arrivals:
-        if comes:
-            may = len(seated) < LIMITS.seats and seated.count(address) < LIMITS.per_address
-            assert (seats.sit_down(address) == "") is may
-            seated += [address] if may else []
-        elif address in seated:
-            seats.stand_up(address)
-            seated.remove(address)
-        assert seats.taken == len(seated)
-
-
-@pytest.mark.parametrize(
-    ("host", "counted"),
-    [
-        ("192.0.2.7", "192.0.2.7"),
-        ("::ffff:192.0.2.7", "192.0.2.7"),
-        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"),
-        ("fe80::1%eth0", "fe80::"),
-        ("a name", "a name"),
-    ],
-)
-def test_a_household_counts_as_one_address(host: str, counted: str) -> None:
-    assert counted_address(host) == counted
-
-
-@pytest.fixture
-def both() -> Iterator[tuple[PromptSocket, socket.socket]]:
-    """A host's end of a connection, and the other."""
     with (
         socket.create_server(("127.0.0.1", 0)) as server,
         socket.create_connection(server.getsockname()) as other,
         PromptSocket(server.accept()[0]) as ours,
     ):
         ours.setblocking(True)
-        yield ours, other
-
-
-@pytest.mark.parametrize("is_prompt", [True, False])
-def test_what_comes_is_acknowledged_at_once_also_in_a_conversation_until_all_is_there(
-    both: tuple[PromptSocket, socket.socket], is_prompt: bool
-) -> None:
-    ours, other = both
-    ours.is_prompt = is_prompt
-    for _ in range(20):  # More than every system needs to see that it is a conversation.
-        other.sendall(b"a")
-        assert ours.recv(1) == b"a"
-        ours.sendall(b"b")
-        assert other.recv(1) == b"b"
-    other.sendall(b"c")
-    assert ours.recv(1) == b"c"
-    assert bool(ours.getsockopt(socket.IPPROTO_TCP, socket.TCP_QUICKACK)) is is_prompt
-
-
-def test_the_others_are_heard_before_all_is_read_that_somebody_sends(
-    both: tuple[PromptSocket, socket.socket],
-) -> None:
-    ours, other = both
-    other.sendall(bytes(20_000))
-    pieces = list[int]()
-    while sum(pieces) < 20_000:
-        pieces.append(len(ours.recv(256 * 1024)))
-    assert max(pieces) <= 1024
+        ours.is_prompt = is_prompt
+        for _ in range(20):  # More than every system needs to see that it is a conversation.
+            other.sendall(b"a")
+            assert ours.recv(1) == b"a"
+            ours.sendall(b"b")
+            assert other.recv(1) == b"b"
+        other.sendall(b"c")
+        assert ours.recv(1) == b"c"
+        assert bool(ours.getsockopt(socket.IPPROTO_TCP, socket.TCP_QUICKACK)) is is_prompt
+        other.sendall(bytes(20_000))
+        pieces = list[int]()
+        while sum(pieces) < 20_000:
+            pieces.append(len(ours.recv(256 * 1024)))
+        assert max(pieces) <= 1024, "the others are heard in between"
 
 
 # How much may be typed, what was typed, and who has the terminal
@@ -370,17 +290,21 @@ def test_in_no_time_more_passes_than_the_rate_and_one_second_in_advance(
         assert passed <= RATE * (1 + now) + 1e-6
 
 
-def test_answers_are_not_typed() -> None:
+def test_answers_are_not_typed_but_a_key_or_a_click_beside_them_is() -> None:
     assert not is_typed(b"".join(ANSWERS))
     assert not is_typed(b"")
-
-
-@pytest.mark.parametrize(
-    "typed", [b"q", b"\r", b"\x1b", b"\x1b[A", b"\x1bOP", b"\x1b[<0;10;20M", b"\x1b[113u", b"\xff"]
-)
-def test_a_key_and_a_click_are_typed_also_beside_answers(typed: bytes) -> None:
-    assert is_typed(typed)
-    assert is_typed(ANSWERS[0] + typed + ANSWERS[1])
+    for key in (
+        b"q",
+        b"\r",
+        b"\x1b",
+        b"\x1b[A",
+        b"\x1bOP",
+        b"\x1b[<0;10;20M",
+        b"\x1b[113u",
+        b"\xff",
+    ):
+        assert is_typed(key)
+        assert is_typed(ANSWERS[0] + key + ANSWERS[1])
 
 
 @given(st.lists(st.sampled_from([TAKE, GIVE_BACK, b"x", b"\x1b[?1049", b"\x1b"])), st.data())

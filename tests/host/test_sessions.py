@@ -10,9 +10,10 @@ import sys
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from functools import partial
-from itertools import permutations
+from itertools import count, permutations
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
@@ -135,15 +136,6 @@ class Channel:
         return 0
 
 
-class _Connection:
-    _transport = None
-
-    def close(self) -> None:
-        pass
-
-    abort = close
-
-
 class HeldHost:
     """A host whose store and sessions the test holds in its hands."""
 
@@ -163,7 +155,7 @@ class HeldHost:
 
     def comes(self, key: str | None = None, address: str = "there") -> tuple[SshSession, Channel]:
         """Somebody who has just asked for a game."""
-        connection: Any = _Connection()
+        connection = Mock(_transport=None)
         line = SshSession(self, Visitor(address, key, connection, lambda: None))
         channel = Channel()
         opened: Any = channel
@@ -294,41 +286,24 @@ async def test_what_is_typed_meanwhile_is_typed_into_the_game_in_a_window_of_its
     line.connection_lost(None)
 
 
-async def test_the_end_of_a_session_waits_for_no_store_and_a_failure_is_noted() -> None:
-    host = HeldHost()
-    line, channel = host.comes()
-    await host.register.answer()
-    line.end("You have played for 4 hours.")
-    assert host.log[-1] == "seat 1: ended after 0 s, You have played for 4 hours."
-    assert host.sessions.seats.taken == 0
-    await settled()
-    assert channel.shown == told("You have played for 4 hours."), "a guest finds nothing again"
-    await host.register.answer(fails=True)
-    assert host.log[-1] == f"seat 1: {FAILURE}"
-
-
-MOMENT = 1_800_000_000.0  # 08:00 UTC
-NOT_KEPT = "What you played since 08:00 UTC is not kept."
-
-
-@pytest.mark.parametrize(
-    ("key", "unkept_since", "said"),
-    [
-        (KEY, MOMENT, f"Enough. {NOT_KEPT}"),
-        (KEY, None, "Enough."),
-        (None, MOMENT, "Enough."),
-    ],
-)
-async def test_a_player_is_told_what_the_session_says_of_the_game(
-    key: str | None, unkept_since: float | None, said: str
+@pytest.mark.parametrize(("key", "unkept_since"), [(None, 1_800_000_000.0), (KEY, None)])
+async def test_the_end_of_a_session_waits_for_no_store_and_a_failure_is_noted(
+    key: str | None, unkept_since: float | None
 ) -> None:
     host = HeldHost()
     host.forking.unkept_since = unkept_since
     line, channel = host.comes(key)
     await host.register.answer()
-    line.end("Enough.")
+    line.end("You have played for 4 hours.")
+    assert host.log[-1] == "seat 1: ended after 0 s, You have played for 4 hours."
+    assert host.sessions.seats.taken == 0
     await settled()
-    assert (channel.shown, channel.status) == (told(said), 129)
+    said = (channel.shown, channel.status)
+    assert said == (told("You have played for 4 hours."), 129), (
+        "nothing is known of a game that is found again"
+    )
+    await host.register.answer(fails=True)
+    assert host.log[-1] == f"seat 1: {FAILURE}"
 
 
 async def test_when_the_host_closes_it_waits_until_the_store_was_told_who_has_left() -> None:
@@ -431,32 +406,20 @@ async def test_when_a_fork_server_dies_its_sessions_go_on_and_another_takes_its_
         assert log == ["The fork server has died; another one is started."]
 
 
-def fail_then_start(failures: Path) -> Callable[[int], Sequence[str]]:
-    """Starts a fork server, but one that dies before it is ready while there is such a file, which
-    that takes away."""
-    dies = "import os, sys; os.unlink(sys.argv[1])"
-
-    def start(line: int) -> Sequence[str]:
-        return [sys.executable, "-c", dies, str(failures)] if failures.exists() else server(line)
-
-    return start
-
-
-async def kill_server() -> None:
-    os.kill(the_server(), signal.SIGKILL)
-    await asyncio.sleep(0.1)  # It is heard of.
-
-
 @pytest.mark.parametrize("how", ["patience", "close"])
 async def test_who_waits_for_a_fork_server_does_not_wait_for_ever(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str
+    monkeypatch: pytest.MonkeyPatch, how: str
 ) -> None:
     monkeypatch.setattr(forking_module, "_PAUSE", 60.0)
-    failures = tmp_path / "dies"
-    patience = 0.2 if how == "patience" else 60.0
-    async with started(fail_then_start(failures), patience) as (forking, log):
-        failures.touch()
-        await kill_server()
+    patience, starts = 0.2 if how == "patience" else 60.0, count()
+
+    def start(line: int) -> Sequence[str]:
+        """The second dies before it is ready."""
+        return [sys.executable, "-c", ""] if next(starts) == 1 else server(line)
+
+    async with started(start, patience) as (forking, log):
+        os.kill(the_server(), signal.SIGKILL)
+        await asyncio.sleep(0.1)  # It is heard of.
         session = Session(forking, 1, "status", "0")
         while len(log) < 2:
             await asyncio.sleep(0.01)

@@ -8,7 +8,7 @@ import asyncio
 import shutil
 import signal
 import sqlite3
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 
@@ -26,27 +26,24 @@ from tui.terminal.kind import LONGEST_VALUE
 
 
 @pytest.mark.parametrize("who", ["somebody", None])
-def test_whoever_connects_is_in_the_game(running: Host, who: str | None) -> None:
+def test_whoever_connects_is_in_the_game_and_leaves_it_by_its_key(
+    running: Host, who: str | None
+) -> None:
     with Viewer(running.ssh("farmer", who=who)) as viewer:
         led(viewer, ("", "cabbage"), ("q", "Towers"))
         viewer.send("q")
         assert viewer.wait() == 0
 
 
-@pytest.mark.parametrize(
-    ("words", "shown"),
-    [
+def test_the_words_after_the_host_open_a_game_or_a_watch(running: Host) -> None:
+    for words, shown in (
         ("hanoi:4 --motion none", "moves 0 "),
         ("daily", "best "),
         ("watch couples --method backtracking", "WATCH"),
         ("", "g gallery"),
-    ],
-)
-def test_the_words_after_the_host_open_a_game_or_a_watch(
-    running: Host, words: str, shown: str
-) -> None:
-    with Viewer(running.ssh(words, who="talks")) as viewer:
-        viewer.wait_until_shown(shown)
+    ):
+        with led(Viewer(running.ssh(words, who="talks")), ("", shown)):
+            pass
 
 
 def test_a_game_in_words_is_played_over_the_line(running: Host) -> None:
@@ -106,14 +103,6 @@ def looking_on(running: Host, who: str | None, at: str) -> Viewer:
     return led(viewer, ("\x1b[B" * (number - 1) + "\r", f"WATCH {at}"), ("", "moves 1 "))
 
 
-def _leaves(viewer: Viewer) -> None:
-    viewer.send("\x03")
-
-
-def _is_cut_off(viewer: Viewer) -> None:
-    viewer.signal(signal.SIGKILL)
-
-
 def test_who_looks_on_sees_each_move_and_plays_on_in_a_game_of_his_own(running: Host) -> None:
     with known_as(running, "watched") as player, looking_on(running, None, "watched") as guest:
         player.send("13")
@@ -126,13 +115,14 @@ def test_who_looks_on_sees_each_move_and_plays_on_in_a_game_of_his_own(running: 
         assert "moves 3 " in guest.screen
 
 
-@pytest.mark.parametrize(("who", "happens"), [("leaver", _leaves), ("cut-off", _is_cut_off)])
-def test_who_has_gone_is_not_looked_at_any_more(
-    running: Host, who: str, happens: Callable[[Viewer], None]
-) -> None:
-    with known_as(running, who) as player, looking_on(running, "stays", who) as other:
-        happens(player)
-        other.wait_until_shown(f"{who.capitalize()} has left", _SOON)
+def test_who_has_gone_is_not_looked_at_any_more(running: Host) -> None:
+    for who in ("leaver", "cut-off"):
+        with known_as(running, who) as player, looking_on(running, "stays", who) as other:
+            if who == "leaver":
+                player.send("\x03")
+            else:
+                player.signal(signal.SIGKILL)
+            other.wait_until_shown(f"{who.capitalize()} has left", _SOON)
 
 
 @pytest.mark.long
@@ -168,13 +158,8 @@ def test_two_keys_are_two_players_whatever_they_call_themselves(running: Host) -
     assert play_one_move(running, "one", "root") == "moves 0 "
     assert play_one_move(running, "two", "root") == "moves 0 "
     assert play_one_move(running, "one", "somebody-else") == "continued"
-
-
-def test_who_has_only_the_public_half_of_a_key_is_a_guest(running: Host) -> None:
-    assert play_one_move(running, "victim") == "moves 0 "
-    # The client shows this one, and sees then that it cannot sign for it.
-    public = running.key("victim").with_suffix(".pub")
-    shutil.copy(public, running.key("thief").with_suffix(".pub"))
+    # With only the public half: the client shows it, and sees then that it cannot sign for it.
+    shutil.copy(running.key("one").with_suffix(".pub"), running.key("thief").with_suffix(".pub"))
     seats = running.log.count("a guest")
     assert play_one_move(running, "thief") == "moves 0 "
     assert running.log.count("a guest") == seats + 1
@@ -196,33 +181,27 @@ def test_a_player_has_the_name_that_was_chosen_and_nobody_else_can_have_it(runni
 
 
 async def test_nobody_comes_in_without_saying_who_he_is(running: Host) -> None:
-    for options in ({"preferred_auth": "password"}, {"preferred_auth": "hostbased"}):
+    for method in ("password", "hostbased"):
         with pytest.raises(asyncssh.PermissionDenied):
             await asyncssh.connect(
                 "127.0.0.1", running.port, known_hosts=None, config=None, agent_path=None,
-                client_keys=None, password="secret", **options,
+                client_keys=None, password="secret", preferred_auth=method,
             )  # fmt: skip
-
-
-def test_the_method_that_asks_nothing_is_not_offered(running: Host) -> None:
-    # A program that got in by it would not show its key.
+    # A program that got in by the method that asks nothing would not show its key.
     told = running.run(options=["-T", "-vv", "-o", "PreferredAuthentications=none"]).err
     assert "Authentications that can continue: publickey,keyboard-interactive" in told
 
 
-@pytest.mark.parametrize(
-    "said",
-    [b"SSH-2.0-x\r\n" + bytes(5000), b"\xff" * 70_000, b""],
-)
-async def test_who_speaks_no_ssh_is_let_go(running: Host, said: bytes) -> None:
-    reads, writes = await asyncio.open_connection("127.0.0.1", running.port)
-    async with asyncio.timeout(5):
-        with suppress(OSError):  # It may be let go before all of that was read.
-            writes.write(said)
-            writes.write_eof()
-            while await reads.read(10_000):
-                pass
-    writes.close()
+async def test_who_speaks_no_ssh_is_let_go(running: Host) -> None:
+    for said in (b"SSH-2.0-x\r\n" + bytes(5000), b"\xff" * 70_000, b""):
+        reads, writes = await asyncio.open_connection("127.0.0.1", running.port)
+        async with asyncio.timeout(5):
+            with suppress(OSError):  # It may be let go before all of that was read.
+                writes.write(said)
+                writes.write_eof()
+                while await reads.read(10_000):
+                    pass
+        writes.close()
     assert running.run("x", options=["-tt"]).status == 2, "others still can come"
 
 

@@ -39,12 +39,9 @@ def main() -> int:
         "--seconds", type=float, default=usual.seconds,
         help="for how long they play who are measured (%(default)g)",
     )  # fmt: skip
-    parser.add_argument(
-        "--seed", type=int, default=usual.seed, help="from which all is drawn (%(default)s)"
-    )
     add_options(parser)
     chosen = parser.parse_args()
-    plan = Plan(chosen.seats, chosen.seconds, chosen.seed)
+    plan = Plan(chosen.seats, chosen.seconds)
     report = Report(chosen.json)
     with nothing_kept():
         asyncio.run(_measure(chosen.only or list(MEASURES), plan, report))

@@ -7,19 +7,16 @@ from __future__ import annotations
 import asyncio
 import re
 import signal
-import sys
 from collections.abc import AsyncIterator, Mapping, Sequence
 from random import Random
 from statistics import median
-from tempfile import TemporaryDirectory
 from time import perf_counter
-from typing import NamedTuple
 
 import asyncssh
 
-from tests.benchmarks.line import Entry, Line, Rival, Unit, Unmeasured, at_most, ratio_at_most
-from tests.hosting.guests import HANG_UPS, Guest, Terminal, come, environment_in, new_key, program
-from tests.hosting.house import MOVES, House, Plan, game_of, house, measured_cluster, p95
+from tests.benchmarks.line import Entry, Line, Rival, Unit, Unmeasured, at_most
+from tests.hosting.guests import HANG_UPS, Guest, Terminal, come, new_key, program
+from tests.hosting.house import MOVES, SEED, House, Plan, game_of, house, measured_cluster, p95
 from tests.tools import hosts, postgres
 from tests.tools.places import moves_kept
 from tests.tools.slow_line import relay
@@ -31,34 +28,24 @@ SEATED = (0, 20, 64)
 ARRIVALS = 40
 """Strangers who come then, one by one."""
 ROUNDS = 15
-"""Times that a stranger comes with the real `ssh`, and that the bare program is started."""
-_BARE = (sys.executable, "-m", "tui")
-
-
-class Seen(NamedTuple):
-    """What somebody has seen, in seconds."""
-
-    first_picture: float
-    first_frame: float
+"""Times that a stranger comes with the real `ssh`."""
+MOST_WITH_SSH = 0.15
+"""Seconds until the app's first frame then, as `ssh` has to start, too."""
 
 
 async def arrivals(plan: Plan) -> AsyncIterator[Entry]:
-    async with house(plan.seats) as empty:
-        ssh, bare = await _beside(empty)
-    if ssh is None:
+    if hosts.WHY_NOT:
         yield Unmeasured("arrival with ssh: first frame", hosts.WHY_NOT)
     else:
-        yield Line(
-            "arrival with ssh: first frame", ssh.first_frame,
-            Rival("bare program", bare.first_frame), ratio_at_most(0.6),
-        )  # fmt: skip
-        rival = Rival("bare program", bare.first_picture)
-        yield Line("arrival with ssh: first picture", ssh.first_picture, rival)
+        seen = await _with_ssh(plan)
+        frame, most = median(_frames(seen)), at_most(MOST_WITH_SSH)
+        yield Line("arrival with ssh: first frame", frame, limit=most)
+        yield Line("arrival with ssh: first picture", median(each.first_picture for each in seen))
     in_file = await _at_a_house(plan)
     for seated, seen in in_file.items():
-        name, rival = f"arrival, {seated} seated", Rival("bare program", bare.first_frame)
+        name = f"arrival, {seated} seated"
         yield Line(f"{name}: first picture", median(each.first_picture for each in seen))
-        yield Line(f"{name}: first frame, median", median(_frames(seen)), rival, at_most(0.1))
+        yield Line(f"{name}: first frame, median", median(_frames(seen)), limit=at_most(0.1))
         yield Line(f"{name}: first frame, p95", p95(_frames(seen)), limit=at_most(0.15))
     if postgres.WHY_NOT:
         yield Unmeasured("arrival: first frame, on PostgreSQL", postgres.WHY_NOT)
@@ -66,17 +53,17 @@ async def arrivals(plan: Plan) -> AsyncIterator[Entry]:
     with measured_cluster() as made:
         on_server = await _at_a_house(plan, made.new_place())
     for seated, seen in on_server.items():
-        for part, figure, most in (("median", median, 0.1), ("p95", p95, 0.15)):
+        for part, figure, most in (("median", median, at_most(0.1)), ("p95", p95, at_most(0.15))):
             name = f"arrival, {seated} seated: first frame, {part}, on PostgreSQL"
             rival = Rival("SQLite", figure(_frames(in_file[seated])))
-            yield Line(name, figure(_frames(seen)), rival, at_most(most))
+            yield Line(name, figure(_frames(seen)), rival, most)
 
 
-def _frames(seen: Sequence[Seen]) -> Sequence[float]:
+def _frames(seen: Sequence[Terminal]) -> Sequence[float]:
     return [each.first_frame for each in seen]
 
 
-async def _at_a_house(plan: Plan, store: str = "") -> Mapping[int, Sequence[Seen]]:
+async def _at_a_house(plan: Plan, store: str = "") -> Mapping[int, Sequence[Terminal]]:
     """What those have seen who came while so many were seated."""
     found = {}
     async with house(plan.seats + 2, store) as full:
@@ -86,42 +73,27 @@ async def _at_a_house(plan: Plan, store: str = "") -> Mapping[int, Sequence[Seen
     return found
 
 
-async def _beside(empty: House) -> tuple[Seen | None, Seen]:
-    """The medians with the real `ssh`, from its start on, and of the bare program; None without an
-    `ssh`."""
-    with_ssh, alone = [], []
-    with TemporaryDirectory() as folder:
+async def _with_ssh(plan: Plan) -> Sequence[Terminal]:
+    """What those have seen who came with the real `ssh`, from its start on."""
+    found: list[Terminal] = []
+    async with house(plan.seats) as empty:
         for _ in range(ROUNDS):
-            if not hosts.WHY_NOT:
-                with_ssh.append(await _start(empty.host.ssh(), {}))
-            alone.append(await _start(_BARE, environment_in(folder)))
-    return _medians(with_ssh[1:]) if with_ssh else None, _medians(alone[1:])  # Then all is cached.
+            async with program(empty.host.ssh()) as running:
+                await running.wait_until_up()
+                found.append(running)
+    return found[1:]  # Then all is cached.
 
 
-async def _start(command: Sequence[str], environment: Mapping[str, str | None]) -> Seen:
-    async with program(command, environment) as running:
-        await running.wait_until_up()
-        return _seen(running)
-
-
-async def _come_one_by_one(full: House) -> Sequence[Seen]:
-    found = []
+async def _come_one_by_one(full: House) -> Sequence[Terminal]:
+    found: list[Terminal] = []
     seated = len(full.sessions)
     for _ in range(ARRIVALS):
         guest = await come(full.port)
         await guest.wait_until_up()
-        found.append(_seen(guest))
+        found.append(guest)
         guest.hang_up()
         await full.wait_until_seated(seated)
     return found
-
-
-def _seen(player: Terminal) -> Seen:
-    return Seen(player.first_picture, player.first_frame)
-
-
-def _medians(seen: Sequence[Seen]) -> Seen:
-    return Seen(median(each.first_picture for each in seen), median(_frames(seen)))
 
 
 # Leaving
@@ -165,7 +137,7 @@ def _nobody(name: str, count: int) -> Line:
 
 
 async def hang_ups(plan: Plan) -> AsyncIterator[Entry]:
-    random, lost, taken = Random(plan.seed), 0, 0.0
+    random, lost, taken = Random(SEED), 0, 0.0
     at_once = min(AT_ONCE, plan.seats)
     async with house(plan.seats + at_once) as played:
         for first in range(0, HUNG_UP, at_once):
@@ -177,7 +149,7 @@ async def hang_ups(plan: Plan) -> AsyncIterator[Entry]:
             began = perf_counter()
             await played.wait_until_seated(0)
             taken = max(taken, perf_counter() - began)
-            lost += _lost(played.store, keys, shown)
+            lost += _lost(str(played.host.store), keys, shown)
     name = f"{HUNG_UP} hang-ups in mid-animation"
     yield _nobody(f"{name}: games that lost a move", lost)
     yield Line(f"{name}: until no process is left", taken, limit=at_most(2.0))

@@ -12,18 +12,17 @@ import signal
 import socket
 import struct
 import subprocess
-import sys
 import termios
 from abc import ABC, abstractmethod
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from time import perf_counter
 
 import asyncssh
 
 from tests.tools.emulator import Emulator
-from tests.tools.terminal import USUAL_ENVIRONMENT
+from tests.tools.terminal import USUAL_ENVIRONMENT, NotShown
 
 PATIENCE = 30.0
 """Seconds that anybody waits for something to come."""
@@ -39,10 +38,6 @@ _LONGEST_QUESTION = max(map(len, _ANSWERS))
 _FRAME_BEGINS, _FRAME_ENDS = b"\x1b[?2026h", b"\x1b[?2026l"
 _OF_THE_APP = b"\x1b[?1000h"
 """What comes behind the first picture: the app itself has the terminal, and wants the mouse."""
-
-
-class NotShown(AssertionError):
-    """What was waited for did not come."""
 
 
 class Terminal(ABC):
@@ -167,7 +162,7 @@ _NO_GOODBYE = struct.pack("ii", 1, 0)
 _MOST_READ = 1 << 16
 
 
-class Guest(Terminal):
+class Guest(Terminal, asyncssh.SSHClientSession[bytes]):
     """Somebody who has come to a host."""
 
     def __init__(self, connected: socket.socket) -> None:
@@ -180,7 +175,7 @@ class Guest(Terminal):
         """Open a session with words after the host's name, or none."""
         self._connection = await asyncssh.connect(sock=self._socket, options=options)
         self._channel, _ = await self._connection.create_session(
-            partial(_Session, self),
+            lambda: self,
             words or None,
             term_type=_TERM,
             term_size=(COLUMNS, ROWS),
@@ -207,21 +202,16 @@ class Guest(Terminal):
         if self._connection is not None:
             self._connection.abort()
 
+    def data_received(self, data: bytes, datatype: asyncssh.DataType) -> None:
+        self.took(data)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.ended()
+
     def reset(self) -> None:
         """Vanish, as somebody whose machine has no network any more, and then a new one."""
         self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, _NO_GOODBYE)
         self.break_off()
-
-
-class _Session(asyncssh.SSHClientSession[bytes]):
-    def __init__(self, guest: Guest) -> None:
-        self._guest = guest
-
-    def data_received(self, data: bytes, datatype: asyncssh.DataType) -> None:
-        self._guest.took(data)
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        self._guest.ended()
 
 
 def new_key() -> asyncssh.SSHKey:
@@ -248,14 +238,17 @@ async def come(port: int, words: str = "", key: asyncssh.SSHKey | None = None) -
 class Program(Terminal):
     """Somebody before whom a program runs on this machine. The clock begins when it is started."""
 
-    def __init__(self, command: Sequence[str], environment: Mapping[str, str | None]) -> None:
+    def __init__(self, command: Sequence[str]) -> None:
         super().__init__()
-        wanted = {**os.environ, **USUAL_ENVIRONMENT, **environment}
         self._leader, follower = os.openpty()
         termios.tcsetwinsize(self._leader, (ROWS, COLUMNS))
         self.process = subprocess.Popen(
             command,
-            env={name: value for name, value in wanted.items() if value is not None},
+            env={
+                name: value
+                for name, value in {**os.environ, **USUAL_ENVIRONMENT}.items()
+                if value is not None
+            },
             preexec_fn=partial(os.login_tty, follower),
         )
         os.close(follower)
@@ -283,31 +276,14 @@ class Program(Terminal):
         self.process.wait()
 
 
-def environment_in(folder: str) -> Mapping[str, str | None]:
-    """What lets a program keep all its files in a folder, also the compiled modules, as if it was
-    installed."""
-    return {
-        **dict.fromkeys(("XDG_STATE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"), folder),
-        "PYTHONPYCACHEPREFIX": os.path.join(folder, "compiled"),
-        "PYTHONDONTWRITEBYTECODE": None,
-    }
-
-
 @asynccontextmanager
-async def program(
-    command: Sequence[str], environment: Mapping[str, str | None]
-) -> AsyncIterator[Program]:
+async def program(command: Sequence[str]) -> AsyncIterator[Program]:
     """Somebody before whom a program runs, as long as the block lasts."""
-    running = Program(command, environment)
+    running = Program(command)
     try:
         yield running
     finally:
         running.hang_up()
-
-
-def at_home(folder: str, *words: str) -> AbstractAsyncContextManager[Program]:
-    """Somebody who has started the bare program, which keeps all in a folder."""
-    return program((sys.executable, "-m", "tui", *words), environment_in(folder))
 
 
 HANG_UPS: Sequence[Callable[[Guest], None]] = (Guest.hang_up, Guest.break_off, Guest.reset)

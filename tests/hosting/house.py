@@ -19,6 +19,8 @@ from tests.hosting.guests import PATIENCE, Guest, Terminal, come
 from tests.tools.hosts import Host, host
 from tests.tools.postgres import Cluster, cluster
 
+SEED = 1
+"""From which all is drawn."""
 AT_ONCE = 8
 """How many come at once when the seats are taken: more than that would wait for each other."""
 
@@ -29,7 +31,6 @@ class Plan(NamedTuple):
     seats: int = 64
     seconds: float = 20.0
     """For how long they play who are measured."""
-    seed: int = 1
 
 
 class Used(NamedTuple):
@@ -61,28 +62,21 @@ class House:
         self.host = running
         self.port = running.port
         self.guests: list[Guest] = []
-        """Those who have come by `seat` and not gone by `leave`."""
-
-    @property
-    def store(self) -> str:
-        """The file of the games."""
-        return str(self.host.store)
-
-    @property
-    def processes(self) -> Sequence[int]:
-        """Those of the host itself: the front end and the fork server."""
-        return (self.host.process.pid, self.host.fork_server)
+        """Those who have come by `seat`."""
 
     @property
     def sessions(self) -> Sequence[int]:
         """The processes of the sessions, in the order in which they began."""
         return self.host.sessions
 
+    def _own(self, measured: Callable[[int], float]) -> float:
+        """A figure of the front end and of the fork server together."""
+        return measured(self.host.process.pid) + measured(self.host.fork_server)
+
     def used(self, sessions: Sequence[int] | None = None) -> Used:
         """What was used up to now; `sessions` are those that count, usually all."""
         counted = self.sessions if sessions is None else sessions
-        own = sum(map(processor_seconds, self.processes))
-        return Used(sum(map(processor_seconds, counted)), own)
+        return Used(sum(map(processor_seconds, counted)), self._own(processor_seconds))
 
     def memory_of_sessions(self) -> float:
         """Bytes of memory for each session, shared memory shared out."""
@@ -91,7 +85,7 @@ class House:
 
     def memory_of_host(self) -> float:
         """Bytes of memory of the front end and of the fork server, shared memory included."""
-        return sum(map(resident_bytes, self.processes))
+        return self._own(resident_bytes)
 
     async def seat(self, count: int, words: Callable[[int], str] = lambda number: "") -> None:
         """Let so many come, and wait until they can play; `words` are what each types after the
@@ -102,13 +96,6 @@ class House:
             for guest in guests:
                 await guest.wait_until_up()
             self.guests += guests
-
-    async def leave(self) -> None:
-        """Let everybody go, and wait until all are gone."""
-        for guest in self.guests:
-            guest.hang_up()
-        self.guests.clear()
-        await self.wait_until_seated(0)
 
     async def wait_until_seated(self, count: int) -> None:
         """Wait until no more than so many sit here."""
@@ -162,11 +149,6 @@ def game_of(number: int) -> str:
 def moves_of(players: Sequence[Terminal]) -> Mapping[Terminal, Sequence[bytes]]:
     """The keys of the moves of each, pressed together, if all have come one after the other."""
     return {player: MOVES[game_of(number)] for number, player in enumerate(players)}
-
-
-def keys_of(players: Sequence[Terminal]) -> Mapping[Terminal, Sequence[bytes]]:
-    """The same keys one by one."""
-    return {player: one_by_one(moves) for player, moves in moves_of(players).items()}
 
 
 def one_by_one(moves: Sequence[bytes]) -> Sequence[bytes]:

@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 from time import monotonic, perf_counter, sleep
 
 from tests.benchmarks.line import Entry, Line, Rival, Unmeasured, at_most, at_most_above_rival
-from tests.hosting.house import Plan, measured_cluster, p95
+from tests.hosting.house import SEED, Plan, measured_cluster, p95
 from tests.tools.games import moves_of
 from tests.tools.postgres import WHY_NOT
 from tests.tools.slow_line import relay
@@ -69,7 +69,7 @@ async def _seconds_to_keep(plan: Plan, place: str, writers: int) -> Sequence[flo
     players = Players(place)
     numbers = [players.arrived(f"key {number}").id for number in range(writers)]
     players.close()
-    begin, random = monotonic() + TO_START, Random(plan.seed)
+    begin, random = monotonic() + TO_START, Random(SEED)
     orders = [(place, each, begin + random.random(), plan.seconds) for each in numbers]
     with multiprocessing.get_context("fork").Pool(writers) as pool:
         found = pool.starmap_async(_write, orders, chunksize=1)

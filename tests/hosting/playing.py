@@ -8,22 +8,19 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import suppress
 from itertools import cycle, islice
 from random import Random
-from statistics import mean, median
-from tempfile import TemporaryDirectory
+from statistics import median
 from time import monotonic
 from typing import NamedTuple
 
 from tests.benchmarks.line import Entry, Limit, Line, Rival, Unit, Unmeasured, at_most
-from tests.benchmarks.process import processor_seconds, shared_out_bytes
-from tests.hosting.guests import Guest, at_home, come
+from tests.hosting.guests import Guest, come
 from tests.hosting.house import (
-    GAMES,
     MOVES,
+    SEED,
     House,
     Plan,
     game_of,
     house,
-    keys_of,
     measured_cluster,
     moves_of,
     one_by_one,
@@ -38,72 +35,40 @@ MOST_FOR_A_KEY = {"reduced": 0.010, "none": 0.006}
 """Seconds of the processor, by how much is animated."""
 
 
-class Bare(NamedTuple):
-    """The bare program, in the same games."""
-
-    taken: list[float]
-    """Seconds from keys to frames."""
-    used: float
-    """Seconds of the processor for a key."""
-    memory: float
-    """Bytes."""
-
-
 async def playing(plan: Plan) -> AsyncIterator[Entry]:
-    bare = {motion: await _bare(plan, motion) for motion in MOST_FOR_A_KEY}
     async with house(plan.seats) as full:
         await full.seat(plan.seats, game_of)
         before, began = full.used(), monotonic()
-        taken = await play(moves_of(full.guests), plan.seconds, Random(plan.seed))
+        taken = await play(moves_of(full.guests), plan.seconds, Random(SEED))
         used, lasted = full.used().since(before), monotonic() - began
         memory, of_host = full.memory_of_sessions(), full.memory_of_host()
     seats = f"{plan.seats} playing"
-    beside = bare["reduced"].taken
-    yield Line(
-        f"{seats}: key to frame, median", median(taken), Rival("bare program", median(beside))
-    )
-    rival = Rival("bare program", p95(beside))
-    yield Line(f"{seats}: key to frame, p95", p95(taken), rival, at_most(0.06))
+    yield Line(f"{seats}: key to frame, median", median(taken))
+    yield Line(f"{seats}: key to frame, p95", p95(taken), limit=at_most(0.06))
     yield Line(
         f"{seats}: processor", used.total / lasted, unit=Unit.SHARE,
         note=f"of one core; of that the front end has {used.front / used.total:.0%}",
     )  # fmt: skip
     yield Line(
-        f"{seats}: memory of a player", memory, Rival("bare program", bare["reduced"].memory),
-        at_most(20 * 2**20, Unit.MEMORY), Unit.MEMORY,
+        f"{seats}: memory of a player", memory,
+        limit=at_most(20 * 2**20, Unit.MEMORY), unit=Unit.MEMORY,
         note=f"PSS; front end and fork server have {Unit.MEMORY.text(of_host)} resident",
     )  # fmt: skip
     for motion, most in MOST_FOR_A_KEY.items():
-        yield await _used_for_a_key(plan, motion, most, bare[motion])
+        yield await _used_for_a_key(plan, motion, most)
 
 
-async def _used_for_a_key(plan: Plan, motion: str, most: float, bare: Bare) -> Line:
+async def _used_for_a_key(plan: Plan, motion: str, most: float) -> Line:
     async with house(2 * FEW) as quiet:  # So many seats that nobody is told to move less.
         await quiet.seat(FEW, lambda number: f"{game_of(number)} --motion {motion}")
         before = quiet.used()
-        keys = len(await play(keys_of(quiet.guests), plan.seconds, Random(plan.seed)))
+        moves = moves_of(quiet.guests)
+        pressed = {player: one_by_one(moves[player]) for player in moves}
+        keys = len(await play(pressed, plan.seconds, Random(SEED)))
         used = quiet.used().since(before)
-    name = f"a key, motion {motion}: processor"
     note = f"{FEW} play; of that the front end has {used.front / used.total:.0%}"
-    return Line(name, used.total / keys, Rival("bare program", bare.used), at_most(most), note=note)
-
-
-async def _bare(plan: Plan, motion: str) -> Bare:
-    found = [await _bare_in(game, plan, motion) for game in GAMES]
-    taken = [seconds for each in found for seconds in each.taken]
-    return Bare(taken, mean(each.used for each in found), mean(each.memory for each in found))
-
-
-async def _bare_in(game: str, plan: Plan, motion: str) -> Bare:
-    keys, random = one_by_one(MOVES[game]), Random(plan.seed)
-    with TemporaryDirectory() as folder:
-        async with at_home(folder, game, "--motion", motion) as player:
-            await player.wait_until_up()
-            await player.wait_until_quiet(0.5)
-            before = processor_seconds(player.process.pid)
-            taken = await play({player: keys}, plan.seconds / 2, random)
-            used = processor_seconds(player.process.pid) - before
-            return Bare(taken, used / len(taken), shared_out_bytes(player.process.pid))
+    name = f"a key, motion {motion}: processor"
+    return Line(name, used.total / keys, limit=at_most(most), note=note)
 
 
 # While nothing happens, and after long searches
@@ -208,7 +173,7 @@ async def neighbours(plan: Plan) -> AsyncIterator[Entry]:
         await shared.seat(1, lambda number: MINE)
         alone = Rival("alone", p95(await _my_keys(shared, plan)))
         await shared.seat(1, lambda number: FLOODED)
-        flood = asyncio.create_task(_flood(shared.guests[1], Random(plan.seed)))
+        flood = asyncio.create_task(_flood(shared.guests[1], Random(SEED)))
         taken = await _my_keys(shared, plan)
         flood.cancel()
         with suppress(asyncio.CancelledError):
@@ -225,7 +190,7 @@ async def neighbours(plan: Plan) -> AsyncIterator[Entry]:
 
 async def _my_keys(shared: House, plan: Plan, seconds: float = FLOOD) -> Sequence[float]:
     keys = one_by_one(MOVES[MINE])
-    return await play({shared.guests[0]: keys}, seconds, Random(plan.seed), BETWEEN_KEYS)
+    return await play({shared.guests[0]: keys}, seconds, Random(SEED), BETWEEN_KEYS)
 
 
 async def _flood(guest: Guest, random: Random) -> None:
@@ -296,7 +261,7 @@ async def _seen(plan: Plan, store: str = "") -> Seen:
         quiet = watched.used(sessions).since(before).sessions / (monotonic() - began) / count
         await watched.seat(plan.seats - count - 1, game_of)
         others = moves_of(watched.guests[1 + count :])
-        playing = asyncio.create_task(play(others, plan.seconds, Random(plan.seed)))
+        playing = asyncio.create_task(play(others, plan.seconds, Random(SEED)))
         delays = await _delays(player, spectators, plan.seconds)
         await playing
     return Seen(len(others), delays, quiet)

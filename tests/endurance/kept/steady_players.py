@@ -86,21 +86,12 @@ class Part(NamedTuple):
     """Seconds after a failure in which the program tries nothing."""
 
 
-class Played(NamedTuple):
-    """What may be in the store of one game: what it was when it was last shown as kept, and after
-    each key since then; the last is what it is now."""
-
-    moments: Sequence[Moment]
-
-    @property
-    def now(self) -> Moment:
-        return self.moments[-1]
-
-
 class Heard(NamedTuple):
     """What a player tells, who rests then."""
 
-    games: Sequence[Played]
+    games: Sequence[Sequence[Moment]]
+    """What may be in the store of each game: what it was when it was last shown as kept, and after
+    each key since then; the last is what it is now."""
     results: Sequence[float]
     """When those games were solved that are known to be kept, by the player's own clock."""
     results_to_come: Sequence[float]
@@ -115,9 +106,6 @@ class Heard(NamedTuple):
     """After how many of them there was a complaint."""
 
 
-_Word = Part | Literal["play", "rest", "close", "end"]
-
-
 class SteadyPlayer:
     """One who plays in another process. Begins when the first part is given."""
 
@@ -129,28 +117,17 @@ class SteadyPlayer:
         assert self._process.pid is not None, "it was started"
         return self._process.pid
 
-    def begin(self, part: Part) -> Heard:
-        """Open a store, play a first move, and rest."""
-        return self._told(part)
-
     def play(self) -> None:
         """Press keys until the next word."""
         self._line.send("play")
 
-    def rest(self) -> Heard:
-        """Stop playing."""
-        return self._told("rest")
-
-    def close(self) -> Heard:
-        """End the game, and close the store."""
-        return self._told("close")
-
     def end(self) -> None:
-        if self._process.is_alive():
-            self._process.terminate()
+        self._process.terminate()
         self._process.join()
 
-    def _told(self, word: _Word) -> Heard:
+    def ask(self, word: Part | Literal["rest", "close"]) -> Heard:
+        """Let the player open a store, make a first move in a part and rest; or stop playing; or
+        end the game and close the store."""
         self._line.send(word)
         assert self._line.poll(_PATIENCE), f"a player has not answered to {word}"
         heard = self._line.recv()
@@ -274,7 +251,7 @@ class _Controller:
 
     def tell(self) -> Heard:
         heard = Heard(
-            [Played(tuple(each)) for each in self._moments],
+            [tuple(each) for each in self._moments],
             tuple(self._results),
             tuple(self._results_to_come),
             self.store.complaint,
