@@ -13,8 +13,8 @@ from tests.benchmarks.report import Report, add_options, nothing_kept
 BENCHMARKS: Mapping[str, Callable[[], Iterable[Entry]]] = {
     name: import_module(f"tests.benchmarks.{name}").lines
     for name in (
-        "crossings", "knight", "hanoi", "watching", "tree", "maps", "start", "keeping", "panels",
-        "growth", "wire", "response",
+        "crossings", "knight", "watching", "maps", "start", "keeping", "panels", "growth", "wire",
+        "response",
     )
 }  # fmt: skip
 
