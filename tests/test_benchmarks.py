@@ -25,7 +25,7 @@ from tests.tools.hosts import WHY_NOT
 QUICK = Line("start", 0.05, Rival("bare app", 0.2), ratio_at_most(0.3))
 SLOW = Line("key", 0.03, limit=at_most(0.02))
 MEASURED_ONLY = Line("memory", 3 * 2**20, unit=Unit.MEMORY)
-MISSING = Unmeasured("shortest", "simpleai not installed")
+MISSING = Unmeasured("shortest", "networkx not installed")
 GIVEN_UP = Line("2 discs", 2.0, is_given_up=True)
 ABOVE = Line("list", 0.031, Rival("empty", 0.016), at_most_above_rival(0.015))
 
@@ -53,7 +53,7 @@ def test_a_word_says_whether_a_line_holds_what_it_must_and_a_check_fails_where_o
     for words in ((), ("--json",)):
         assert run("--check", *words) == 1
         complaint = capsys.readouterr().err
-        assert complaint == "Short: key; not measured: shortest (simpleai not installed).\n"
+        assert complaint == "Short: key; not measured: shortest (networkx not installed).\n"
 
 
 # What measures a host

@@ -1,5 +1,5 @@
-"""The first shortest solution of each crossing and how many there are, beside two libraries that
-search breadth-first for one.
+"""The first shortest solution of each crossing and how many there are, beside a library that
+searches breadth-first for one.
 
 The clock starts with the table of a crossing: here with what its file says, there with the plain
 crossing. All that is made of it is made anew each time.
@@ -12,9 +12,8 @@ from importlib import import_module
 from typing import Any, NamedTuple, cast
 
 from tests.benchmarks.line import Line, Rival, Unmeasured, ratio_at_most
-from tests.benchmarks.stopwatch import Measure, medians, seconds_of
+from tests.benchmarks.stopwatch import medians, seconds_of
 from tui.engine.search import Shortest
-from tui.puzzles.crossing.constraints import CrossingRules
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.table import TABLE
 
@@ -23,14 +22,12 @@ SOLVES = 100
 """How often a puzzle is solved in a round. Fewer times would be over before the caches of the
 machine are full again, which are emptied by the collecting of garbage in front."""
 
-_SHORTEST = Shortest()
-
 LIMITS = {
     "farmer": ratio_at_most(6),
     "couples": ratio_at_most(2.2),
     "family": ratio_at_most(5),
 }
-"""The libraries search bare sets. Here the graph that serves all puzzles asks the rules about every
+"""The library searches bare sets. Here the graph that serves all puzzles asks the rules about every
 load, even where somebody of it is not there; nobody feels the millisecond."""
 
 # The crossings as one would write them down for a search library: sets of letters, no reasons.
@@ -56,35 +53,21 @@ class PlainCrossing(NamedTuple):
     """Whether these may be together on a bank."""
 
 
-def loads_from(crossing: PlainCrossing, shores: Shores) -> list[Group]:
-    """The loads that may leave."""
-    here, there, _ = shores
-    peaceful = crossing.peaceful
-    return [
-        load
-        for load in crossing.loads
-        if load <= here and peaceful(here - load) and peaceful(there | load)
-    ]
-
-
-def carried(shores: Shores, load: Group) -> Shores:
-    """The position after a load has crossed."""
-    here, there, at_left = shores
-    return Shores(there | load, here - load, not at_left)
-
-
 def edges(crossing: PlainCrossing) -> Iterator[tuple[Shores, Shores]]:
     """Every crossing that can be made from a position that can be reached."""
+    peaceful = crossing.peaceful
     seen = {crossing.start}
     waiting = [crossing.start]
     while waiting:
         shores = waiting.pop()
-        for load in loads_from(crossing, shores):
-            after = carried(shores, load)
-            yield shores, after
-            if after not in seen:
-                seen.add(after)
-                waiting.append(after)
+        here, there, at_left = shores
+        for load in crossing.loads:
+            if load <= here and peaceful(here - load) and peaceful(there | load):
+                after = Shores(there | load, here - load, not at_left)
+                yield shores, after
+                if after not in seen:
+                    seen.add(after)
+                    waiting.append(after)
 
 
 def _farmer_is_peaceful(group: Group) -> bool:
@@ -122,87 +105,38 @@ PLAIN_CROSSINGS = {
     ),
 }
 
-FewestCrossings = Callable[[PlainCrossing], int]
-"""Solves a crossing and returns how many moves its solution has."""
-
 
 def lines() -> Iterator[Line | Unmeasured]:
-    for library, solver in (("simpleai", _simpleai), ("networkx", _networkx)):
-        for name, plain in PLAIN_CROSSINGS.items():
-            title = f"crossings: shortest of {name}, and how many"
-            try:
-                theirs = solver()
-            except ImportError:
-                yield Unmeasured(title, f"{library} not installed")
-            else:
-                yield _line(title, library, name, plain, theirs)
+    for name, plain in PLAIN_CROSSINGS.items():
+        title = f"crossings: shortest of {name}, and how many"
+        try:
+            yield _line(title, name, plain, import_module("networkx"))
+        except ImportError:
+            yield Unmeasured(title, "networkx not installed")
 
 
-def _line(
-    title: str, library: str, name: str, plain: PlainCrossing, theirs: FewestCrossings
-) -> Line:
+def _line(title: str, name: str, plain: PlainCrossing, networkx: Any) -> Line:
     facts = cast(Crossing, TABLE.parse_game(name).puzzle).rules
-    same = _fewest(Crossing(facts)) == theirs(plain)
-    assert same, f"{library} solves another puzzle than {name}"
-    ours, rival = medians(ROUNDS, _measure_ours(facts), _measure_theirs(plain, theirs))
-    return Line(title, ours, Rival(library, rival), LIMITS[name])
 
-
-def _measure_ours(facts: CrossingRules) -> Measure:
-    def measure() -> float:
+    def measure_ours() -> float:
         puzzles = [Crossing(facts) for _ in range(SOLVES)]
         return seconds_of(lambda: [_fewest(puzzle) for puzzle in puzzles]) / SOLVES
 
-    return measure
+    def theirs() -> int:
+        graph = networkx.Graph(edges(plain))
+        return len(networkx.shortest_path(graph, plain.start, plain.goal)) - 1
 
+    def measure_theirs() -> float:
+        return seconds_of(lambda: [theirs() for _ in range(SOLVES)]) / SOLVES
 
-def _measure_theirs(plain: PlainCrossing, fewest: FewestCrossings) -> Measure:
-    return lambda: seconds_of(lambda: [fewest(plain) for _ in range(SOLVES)]) / SOLVES
+    assert _fewest(Crossing(facts)) == theirs(), f"networkx solves another puzzle than {name}"
+    ours, rival = medians(ROUNDS, measure_ours, measure_theirs)
+    return Line(title, ours, Rival("networkx", rival), LIMITS[name])
 
 
 def _fewest(puzzle: Crossing) -> int:
     """How many moves the first shortest solution has. All shortest ones are counted, too."""
-    count = _SHORTEST.best_ways(puzzle, puzzle.initial_state())
+    count = Shortest().best_ways(puzzle, puzzle.initial_state())
     count.finish()
     assert count.first is not None, "it can be solved"
     return len(count.first)
-
-
-class _Problem:
-    """What simpleai asks of a problem. It needs no base class, and one would make it no faster."""
-
-    def __init__(self, crossing: PlainCrossing) -> None:
-        self.initial_state = crossing.start
-        self._crossing = crossing
-
-    def actions(self, state: Shores) -> list[Group]:
-        return loads_from(self._crossing, state)
-
-    def result(self, state: Shores, action: Group) -> Shores:
-        return carried(state, action)
-
-    def is_goal(self, state: Shores) -> bool:
-        return state == self._crossing.goal
-
-    def cost(self, state: Shores, action: Group, after: Shores) -> int:
-        return 1
-
-
-def _simpleai() -> FewestCrossings:
-    search: Any = import_module("simpleai.search")
-
-    def fewest(crossing: PlainCrossing) -> int:
-        goal = search.breadth_first(_Problem(crossing), graph_search=True)
-        return len(goal.path()) - 1
-
-    return fewest
-
-
-def _networkx() -> FewestCrossings:
-    networkx: Any = import_module("networkx")
-
-    def fewest(crossing: PlainCrossing) -> int:
-        graph = networkx.Graph(edges(crossing))
-        return len(networkx.shortest_path(graph, crossing.start, crossing.goal)) - 1
-
-    return fewest

@@ -89,7 +89,7 @@ class Unmeasured:
 
     name: str
     reason: str
-    """In a few words: `simpleai not installed`."""
+    """In a few words: `networkx not installed`."""
 
 
 Entry = Line | Unmeasured
