@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import gc
-import os
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from itertools import pairwise
 from multiprocessing import get_context
-from multiprocessing.connection import Connection
 from statistics import median
-from string import ascii_lowercase, ascii_uppercase
 from time import process_time
 from typing import NamedTuple, TypeVar
 
-from tests.benchmarks.line import Line, Unit, at_most
-from tests.benchmarks.presses import pressed
-from tests.benchmarks.process import most_resident_bytes, resident_bytes
+from tests.benchmarks.line import Line, at_most
+from tests.benchmarks.presses import Pressed, pressed
+from tests.tools.crossings import LETTERS, TOLD, couples
+from tests.tools.games import kind_of
 from tui.command.process import collect_seldom
 from tui.engine.kind import Game
 from tui.engine.oracle import UNKNOWN
@@ -25,6 +22,9 @@ from tui.engine.solver import Finds, Order, Solver
 from tui.engine.step import Step, StepKind
 from tui.engine.strategy import Strategy, solver
 from tui.game.oracle_client import SLICE
+from tui.puzzles.crossing.company import Item
+from tui.puzzles.crossing.constraints import Case, CrossingRules, Guarded
+from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.hanoi.rules import PEGS, Rule, most_discs
 from tui.puzzles.knight.squares import MOST_SIDE
 from tui.puzzles.table import TABLE
@@ -53,10 +53,10 @@ def lines() -> Iterator[Line]:
         for game in map(next, (crossings(), towers(), boards())):
             _found(game)
             _answered(game)
-            pressed(game.made(), _some_move(game))
+            _pressed(game, _some_move(game))
         for game in (*crossings(), *towers(), *boards()):
-            yield from _first(game)
-            yield from _oracle(game)
+            yield from _taken(game, "first solution", "longest step", _found)
+            yield from _taken(game, "oracle", "longest slice or answer", _answered)
             yield from _keys(game)
     finally:
         gc.set_threshold(*before)
@@ -69,48 +69,17 @@ class Growing(NamedTuple):
     """A game that there is in several sizes."""
 
     name: str
-    """What it is called in the table."""
-    text: str
-    """Its name on the command line or, where it is a crossing, its file."""
-
-    def made(self) -> Game:
-        """The game, fresh."""
-        if "\n" not in self.text:
-            return TABLE.parse_game(self.text)
-        kind = TABLE.kind_of_files
-        assert kind is not None, "there is a kind that can be read from files"
-        puzzle = kind.from_text(self.text, self.name)
-        return Game(kind, puzzle, puzzle.initial_state())
+    made: Callable[[], Game]
+    """Makes the game, fresh."""
 
 
-_CHAIN = """
-title = "A chain of conflicts"
-story = "Each eats the next one."
-rules = "Neighbours in the chain may not be left alone together."
-seats = {seats}
-"""
-_COUPLES = """
-title = "Couples"
-story = "They are jealous."
-rules = "No wife may be with other men unless her husband is there."
-seats = {seats}
-[[items]]
-letters = "{husbands}"
-name = "husband"
-tags = [{tags_of_husbands}]
-rows = true
-[[items]]
-letters = "{wives}"
-name = "wife"
-plural = "wives"
-tags = [{tags_of_wives}]
-rows = true
-[[forbidden]]
-who = "wife"
-company = "husband"
-guards = "husband"
-matched = true
-"""
+def _named(name: str) -> Growing:
+    """A game by its name on the command line."""
+    return Growing(name, partial(TABLE.parse_game, name))
+
+
+def _of(crossing: Crossing) -> Game:
+    return Game(kind_of(crossing), crossing, crossing.initial_state())
 
 
 def crossings() -> Iterator[Growing]:
@@ -118,32 +87,21 @@ def crossings() -> Iterator[Growing]:
     boat that will do; and couples in boats with three seats and with four."""
     for items in ITEMS:
         seats = 1 + (items - 1) // 2
-        yield Growing(f"chain of {items}, {seats} seats", _chain(items, seats))
+        yield Growing(f"chain of {items}, {seats} seats", partial(_chain, items, seats))
     for seats in (3, 4):
         for items in ITEMS:
-            yield Growing(f"couples, {items} items, {seats} seats", _couples(items // 2, seats))
+            name = f"couples, {items} items, {seats} seats"
+            yield Growing(name, partial(_couples, items // 2, seats))
 
 
-def _chain(items: int, seats: int) -> str:
-    links = ascii_lowercase[: items - 1]
-    parts = [_CHAIN.format(seats=seats), '[[items]]\nletter = "R"\nname = "rower"\nrows = true']
-    parts += [f'[[items]]\nletter = "{link}"\nname = "link {link}"' for link in links]
-    parts += [
-        f'[[forbidden]]\nwho = "{one}"\ncompany = "{next_one}"\nguards = "R"'
-        for one, next_one in pairwise(links)
-    ]
-    return "\n".join(parts)
+def _chain(count: int, seats: int) -> Game:
+    items = tuple(Item(letter, letter, "", letter == LETTERS[0]) for letter in LETTERS[:count])
+    cases = (Case(1 << link, 2 << link, 1) for link in range(1, count - 1))
+    return _of(Crossing(CrossingRules(*TOLD, seats, items, rules=(Guarded(tuple(cases)),))))
 
 
-def _couples(pairs: int, seats: int) -> str:
-    husbands, wives = ascii_uppercase[:pairs], ascii_lowercase[:pairs]
-    return _COUPLES.format(
-        seats=seats,
-        husbands=husbands,
-        wives=wives,
-        tags_of_husbands=", ".join(f'["husband", "couple {letter}"]' for letter in husbands),
-        tags_of_wives=", ".join(f'["wife", "couple {letter}"]' for letter in husbands),
-    )
+def _couples(pairs: int, seats: int) -> Game:
+    return _of(couples(pairs, seats, joined=()))
 
 
 def towers() -> Iterator[Growing]:
@@ -151,7 +109,7 @@ def towers() -> Iterator[Growing]:
     for pegs in PEGS:
         for discs in range(1, most_discs(pegs, Rule.ANY) + 1, 2):
             name = f"hanoi:{discs}" if pegs == PEGS[0] else f"hanoi:{discs},pegs={pegs}"
-            yield Growing(name, name)
+            yield _named(name)
 
 
 def boards() -> Iterator[Growing]:
@@ -159,50 +117,19 @@ def boards() -> Iterator[Growing]:
     the next corner."""
     for side in SIDES:
         name = f"knight:board={side}x{side}"
-        yield Growing(name, name)
-    yield Growing(f"{name},closed", f"{name},closed")
-    yield Growing(f"{name},end=z1", f"{name},end=z1")
+        yield _named(name)
+    yield _named(f"{name},closed")
+    yield _named(f"{name},end=z1")
 
 
 # What is measured
 
 
-def _apart(work: Callable[[], T]) -> tuple[T, float]:
-    """What some work returns that is done in a process of its own, and how many bytes of memory it
-    took at most; not a number where the system does not tell."""
-    # The process is forked, so that it has imported what this one has.
-    context = get_context("fork")
-    here, there = context.Pipe(duplex=False)
-    process = context.Process(target=_do, args=(work, there))
-    process.start()
-    there.close()
-    try:
-        done: tuple[T, float] = here.recv()
-    finally:
-        process.join()
-    return done
-
-
-def _do(work: Callable[[], T], there: Connection) -> None:
-    gc.collect()
-    process = os.getpid()
-    before = resident_bytes(process)
-    result = work()
-    there.send((result, most_resident_bytes(process) - before))
-
-
-def _rounds(
-    name: str, work: Callable[[], T], is_given_up: Callable[[T], bool] = lambda _: False
-) -> tuple[Sequence[T], Line]:
-    """What several rounds have found, and the median of the memory that they took. There is but one
-    round of what was given up."""
-    found: list[T] = []
-    memory: list[float] = []
-    while len(found) < ROUNDS and not any(map(is_given_up, found)):
-        result, most = _apart(work)
-        found.append(result)
-        memory.append(most)
-    return found, Line(f"{name}, memory", median(memory), unit=Unit.MEMORY)
+def _apart(work: Callable[..., T], *words: object) -> T:
+    """What some work returns that is done in a process of its own. It is forked, so that it has
+    imported what this one has."""
+    with get_context("fork").Pool(1) as pool:
+        return pool.apply(work, words)
 
 
 class Found(NamedTuple):
@@ -214,22 +141,14 @@ class Found(NamedTuple):
     """The longest step of a search, as one watches it, or slice or answer of an oracle."""
 
 
-def _taken(name: str, what: str, find: Callable[[], Found]) -> Iterator[Line]:
-    found, memory = _rounds(name, find, lambda one: one.is_given_up)
-    given_up = found[-1].is_given_up
+def _taken(game: Growing, what: str, part: str, find: Callable[[Growing], Found]) -> Iterator[Line]:
+    """The medians of several rounds, but there is only one of what is given up."""
+    found = [_apart(find, game)]
+    while len(found) < ROUNDS and not found[-1].is_given_up:
+        found.append(_apart(find, game))
+    name, given_up = f"growth: {game.name}: {what}", found[-1].is_given_up
     yield Line(name, median(one.seconds for one in found), is_given_up=given_up)
-    yield memory
-    yield Line(f"{name}, {what}", median(one.longest for one in found), limit=LONGEST_WAIT)
-
-
-def _first(game: Growing) -> Iterator[Line]:
-    find = partial(_found, game)
-    yield from _taken(f"growth: {game.name}: first solution", "longest step", find)
-
-
-def _oracle(game: Growing) -> Iterator[Line]:
-    ask = partial(_answered, game)
-    yield from _taken(f"growth: {game.name}: oracle", "longest slice or answer", ask)
+    yield Line(f"{name}, {part}", median(one.longest for one in found), limit=LONGEST_WAIT)
 
 
 def _found(game: Growing) -> Found:
@@ -295,8 +214,8 @@ def _answered(game: Growing) -> Found:
 
 def _keys(game: Growing) -> Iterator[Line]:
     name = f"growth: {game.name}: a key"
-    move, _ = _apart(lambda: _some_move(game))
-    found, memory = _rounds(name, lambda: pressed(game.made(), move))
+    move = _apart(_some_move, game)
+    found = [_apart(_pressed, game, move) for _ in range(ROUNDS)]
     # A key's own median keeps a moment of bad luck from passing for a slow key.
     each = [
         (median(seconds for _, seconds in same), same[0][0])
@@ -304,10 +223,12 @@ def _keys(game: Growing) -> Iterator[Line]:
     ]
     seconds, slowest = max(each)
     between = median(max(one.slices, default=0.0) for one in found)
-    yield Line(f"{name}, median", median(seconds for seconds, _ in each))
-    yield memory
     yield Line(f"{name}, slowest", seconds, limit=LONGEST_WAIT, note=f"it is {slowest}")
     yield Line(f"{name}, longest slice between two", between, limit=LONGEST_WAIT)
+
+
+def _pressed(game: Growing, move: object) -> Pressed:
+    return pressed(game.made(), move)
 
 
 def _some_move(game: Growing) -> object:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import partial
 from random import Random
-from statistics import median, quantiles
+from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Any
 
 from tests.benchmarks.line import Line, Rival, at_most, at_most_above_rival
+from tests.benchmarks.start import seconds_until
 from tests.benchmarks.stopwatch import medians
 from tests.tools.terminal import Terminal
 from tui.game.database import STORE_NAME
@@ -30,15 +31,13 @@ GAMES = ("farmer", "couples", LONGEST, "knight")
 MOVES_OF_OTHERS = 20
 """Moves in each of the other games that are kept, some of them undone."""
 ROUNDS = 51
+FARMER = (sys.executable, "-m", "tui", "farmer")
 
 
 def lines() -> Iterator[Line]:
     times = {game: _seconds_to_keep(game) for game in GAMES}
     every = [seconds for taken in times.values() for seconds in taken]
     yield Line("store: a move, median", median(every), limit=at_most(0.0005))
-    yield Line("store: a move, 95th percentile", quantiles(every, n=20)[18])
-    for game, taken in times.items():
-        yield Line(f"store: a move, median: {game}", median(taken))
     name = f"store: a move beyond 200 others, median: {LONGEST}"
     yield Line(name, median(times[LONGEST][_FIRST_BEYOND:]), limit=at_most(0.0003))
     yield _first_frame()
@@ -81,17 +80,17 @@ def _first_frame() -> Line:
         kept_games, kept_moves = _fill(path)
         environment = {"XDG_STATE_HOME": folder, "PYTHONPYCACHEPREFIX": os.path.join(folder, "pyc"),
                        "PYTHONDONTWRITEBYTECODE": None}  # fmt: skip
-        with Terminal((sys.executable, "-m", "tui", "farmer"), environment=environment) as terminal:
+        with Terminal(FARMER, environment=environment) as terminal:
             terminal.wait_for("back")
             terminal.send("13\r1\r")
             terminal.wait_until_shown("moves 2")
             terminal.send("uu")  # So that both show the same picture.
             terminal.wait_until_shown("moves 0")
+        # Both have an option, so that both need the parser.
         kept, nothing = medians(
             ROUNDS,
-            # Both have an option, so that both need the parser.
-            partial(_seconds_until_there, ("--store", path), environment),
-            partial(_seconds_until_there, ("--no-store",), environment),
+            partial(seconds_until, "back", (*FARMER, "--store", path), environment),
+            partial(seconds_until, "back", (*FARMER, "--no-store"), environment),
         )
     return Line(
         "store: first frame of a game",
@@ -116,9 +115,3 @@ def _fill(path: str) -> tuple[int, int]:
         made += session.move_count
     store.close()
     return len(others), made
-
-
-def _seconds_until_there(words: tuple[str, ...], environment: Mapping[str, str | None]) -> float:
-    command = (sys.executable, "-m", "tui", "farmer", *words)
-    with Terminal(command, environment=environment) as terminal:
-        return terminal.wait_for("back")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import partial
 from random import Random
 from statistics import median
@@ -31,35 +31,24 @@ def lines() -> Iterator[Line]:
 
 
 def _every_start() -> Iterator[Line]:
-    ours, by_steps, plain = medians(
+    ours, plain = medians(
         TOUR_ROUNDS,
-        partial(seconds_of, partial(_tours, _tour)),
-        partial(seconds_of, partial(_tours, _tour_by_steps)),
+        partial(seconds_of, _tours),
         partial(seconds_of, lambda: [plain_tour(square, BUDGET) for square in SQUARES]),
     )
     given_up = sum(plain_tour(square, BUDGET) is None for square in SQUARES)
     rival = Rival("plain Warnsdorff", plain)
     note = f"the plain search, with {BUDGET} squares a start, gives up at {given_up} starts"
     yield Line("knight: tours from all 64 starts", ours, rival, ratio_at_most(1.5), note=note)
-    yield Line("knight: the same tours by their steps", by_steps, rival)
 
 
-def _tours(find: Callable[[KnightsTour], Sequence[Square]]) -> None:
+def _tours() -> None:
     """Find a tour from each start. The board's jumps are found anew for a new puzzle."""
     puzzle = KnightsTour()
     for start in range(len(SQUARES)):
-        find(puzzle.starting_at(start))
-
-
-def _tour(puzzle: KnightsTour) -> Sequence[Square]:
-    """As the program finds it that needs no steps."""
-    straight = Warnsdorff().straight(puzzle, puzzle.initial_state())
-    return _tour_by_steps(puzzle) if straight is None else straight.moves
-
-
-def _tour_by_steps(puzzle: KnightsTour) -> Sequence[Square]:
-    search = CountedSteps(Warnsdorff().steps(puzzle, puzzle.initial_state()))
-    return next(search.solutions())
+        one = puzzle.starting_at(start)
+        if Warnsdorff().straight(one, one.initial_state()) is None:
+            next(CountedSteps(Warnsdorff().steps(one, one.initial_state())).solutions())
 
 
 def _oracle() -> Iterator[Line]:

@@ -74,10 +74,6 @@ class Line:
         return None if self.limit is None else self.limit.holds(self)
 
     @property
-    def is_short(self) -> bool:
-        return self.holds is False
-
-    @property
     def text(self) -> str:
         """Its figure with the unit."""
         return f"{'> ' if self.is_given_up else ''}{self.unit.text(self.median)}"
@@ -89,7 +85,7 @@ class Unmeasured:
 
     name: str
     reason: str
-    """In a few words: `simpleai not installed`."""
+    """In a few words: `networkx not installed`."""
 
 
 Entry = Line | Unmeasured

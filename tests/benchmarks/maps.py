@@ -10,9 +10,8 @@ from typing import Any
 
 from tests.benchmarks.line import Limit, Line, at_most
 from tests.benchmarks.stopwatch import medians, seconds_of
-from tui.drawing.canvas import UNICODE, Canvas, Size
-from tui.drawing.colours import NIGHT
-from tui.drawing.look import Look, mixed_palette
+from tests.tools.boards import LOOK
+from tui.drawing.canvas import Canvas, Size
 from tui.drawing.map.view import MapView
 from tui.engine.kind import Game
 from tui.engine.layout import columns
@@ -25,7 +24,6 @@ THOUSAND = TABLE.parse_game("hanoi:5,pegs=4")
 """A game with 1024 positions."""
 LARGE = TABLE.parse_game("island")
 
-LOOK = Look(UNICODE, mixed_palette(NIGHT, in_256=True))
 MAPS = (
     ("roomy-boat", Size(80, 16), 0.002),
     ("hanoi:6", Size(80, 16), 0.01),
@@ -35,22 +33,17 @@ MAPS = (
 
 
 def lines() -> Iterator[Line]:
-    thousand, large = _made(THOUSAND), _made(LARGE)
-    making, layout, more, longer = medians(
-        ROUNDS,
-        partial(seconds_of, partial(_made, THOUSAND)),
-        partial(seconds_of, partial(_lay_out, thousand)),
-        partial(seconds_of, partial(_made, LARGE)),
-        partial(seconds_of, partial(_lay_out, large)),
-    )
-    name = f"map: {thousand.count} positions"
-    yield Line(f"{name}, all of it", making)
-    yield Line(f"{name}, laid out", layout, limit=at_most(0.05))
-    yield Line(f"{name}, the longest slice", _longest_slice(THOUSAND), limit=at_most(0.01))
-    name = f"map: {large.count} positions"
-    yield Line(f"{name}, all of it", more)
-    yield Line(f"{name}, laid out", longer)
-    yield Line(f"{name}, the longest slice", _longest_slice(LARGE), limit=at_most(0.01))
+    for played, longest in ((THOUSAND, at_most(0.05)), (LARGE, None)):
+        made = _made(played)
+        making, layout = medians(
+            ROUNDS,
+            partial(seconds_of, partial(_made, played)),
+            partial(seconds_of, partial(_lay_out, made)),
+        )
+        name = f"map: {made.count} positions"
+        yield Line(f"{name}, all of it", making)
+        yield Line(f"{name}, laid out", layout, limit=longest)
+        yield Line(f"{name}, the longest slice", _longest_slice(played), limit=at_most(0.01))
     for game, size, most in MAPS:
         yield from _painted(_made(TABLE.parse_game(game)), size, at_most(most))
 
@@ -91,7 +84,6 @@ def _painted(positions: AnyMap, size: Size, most: Limit) -> Iterator[Line]:
     still = MapView(positions, "Map", (), positions.start, is_walked=True)
     made = bytes([Light.DONE]) * positions.count
     lit = still._replace(lights=SearchOverlay(made, (positions.start,)))
-    yield Line(f"{name}, the first time", seconds_of(partial(_paint, still, size)))
     yield Line(f"{name}, again", _again(still, size), limit=most)
     yield Line(f"{name}, a search", _again(lit, size), limit=most)
 

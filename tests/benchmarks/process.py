@@ -20,22 +20,18 @@ def processor_seconds(process: int) -> float:
 
 def resident_bytes(process: int) -> float:
     """The memory that it has now; not a number where the system does not tell."""
-    return _of_status(process, "VmRSS")
+    return _in_file(process, "status", "VmRSS")
 
 
 def most_resident_bytes(process: int) -> float:
     """The most memory that it ever had; not a number where the system does not tell."""
-    return _of_status(process, "VmHWM")
+    return _in_file(process, "status", "VmHWM")
 
 
 def shared_out_bytes(process: int) -> float:
     """The memory that it has now, of which what it shares with others is shared out equally (PSS);
     not a number where the system does not tell."""
     return _in_file(process, "smaps_rollup", "Pss")
-
-
-def _of_status(process: int, name: str) -> float:
-    return _in_file(process, "status", name)
 
 
 def _in_file(process: int, file: str, name: str) -> float:

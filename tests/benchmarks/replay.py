@@ -9,9 +9,8 @@ from __future__ import annotations
 
 import curses
 import json
-import re
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic
@@ -39,16 +38,9 @@ _NAMED = {
 }
 _OF_TABLE = {name: number for number, name in enumerate(pyte.graphics.FG_BG_256)}
 """The last number of each colour of the table: the first 16 are the terminal's own."""
-_OWN = 16
-"""How many colours of the table are the terminal's own."""
-_IN_TABLE = 256
-"""How many colours the table has."""
 
 DONE = "\x1b]7777;done\x07"
 """What is written after the last screen; no terminal knows what it might mean."""
-
-_CHOICE = re.compile(rb"(?P<use>[34]8);5;(?P<number>\d+)")
-"""How a colour of the table is chosen."""
 
 _PATIENCE = 60.0
 """Seconds: Python draws cell by cell."""
@@ -94,29 +86,15 @@ def replayed(screens: Sequence[Screen]) -> int:
             sent = bytes(viewer.output[known:])
             viewer.send("x")
             assert viewer.wait() == 0, viewer.screen
-            return len(_mixed(sent, mixed_colours(screens))) - len(DONE)
-
-
-def _mixed(sent: bytes, colours: Sequence[str]) -> bytes:
-    """What was sent, but with colours of the table mixed from red, green and blue."""
-    names = {number: name for name, number in numbers_of(colours).items()}
-
-    def mix(chosen: re.Match[bytes]) -> bytes:
-        name = names.get(int(chosen["number"]))
-        if name is None:
-            return chosen[0]
-        red, green, blue = bytes.fromhex(name)
-        return b"%s;2;%d;%d;%d" % (chosen["use"], red, green, blue)
-
-    return _CHOICE.sub(mix, sent)
+            return len(sent) - len(DONE)
 
 
 class Pairs:
     """Pairs of colours, made when they are first used."""
 
-    def __init__(self, mixed: Sequence[str]) -> None:
+    def __init__(self) -> None:
         self._numbers = {("default", "default"): 0}
-        self._colours = {"default": -1, **_OF_TABLE, **_NAMED, **numbers_of(mixed)}
+        self._colours = {"default": -1, **_OF_TABLE, **_NAMED}
 
     def attribute(self, foreground: str, background: str) -> int:
         """What curses calls a pair."""
@@ -125,29 +103,6 @@ class Pairs:
             number = self._numbers[pair] = len(self._numbers)
             curses.init_pair(number, self._colours[foreground], self._colours[background])
         return curses.color_pair(self._numbers[pair])
-
-
-def mixed_colours(screens: Sequence[Screen]) -> Sequence[str]:
-    """The colours of truecolor screens; nothing if all are in the table of 256.
-
-    Curses chooses from a table. So it gets one with these, and whoever counts its bytes counts them
-    as if it had mixed them.
-    """
-    names = {
-        name: None
-        for screen in screens
-        for row in screen
-        for look in row
-        for name in (look.foreground, look.background)
-        if name != "default" and name not in _NAMED
-    }
-    return () if names.keys() <= _OF_TABLE.keys() else (*names,)
-
-
-def numbers_of(mixed: Sequence[str]) -> Mapping[str, int]:
-    """The numbers in the table of colours that are mixed; nothing if none is."""
-    assert len(mixed) <= _IN_TABLE - _OWN, f"{len(mixed)} colours are more than a table has"
-    return {name: number for number, name in enumerate(mixed, _OWN)}
 
 
 def draw(window: curses.window, screen: Screen, pairs: Pairs) -> None:
@@ -178,7 +133,7 @@ def show(window: curses.window) -> None:
         ]
         for screen in recorded
     ]
-    pairs = Pairs(mixed_colours(screens))
+    pairs = Pairs()
     draw(window, screens[0], pairs)
     window.getch()
     for screen in screens[1:]:

@@ -105,7 +105,7 @@ def _number(figure: float) -> float | None:
 
 def _complaint(lines: Sequence[Entry]) -> str:
     """A sentence about what falls short or was not measured; empty if all is well."""
-    short = [_with_rival(line) for line in lines if isinstance(line, Line) and line.is_short]
+    short = [_with_rival(line) for line in lines if isinstance(line, Line) and line.holds is False]
     missing = [f"{line.name} ({line.reason})" for line in lines if isinstance(line, Unmeasured)]
     parts = [f"short: {', '.join(short)}"] if short else []
     parts += [f"not measured: {', '.join(missing)}"] if missing else []

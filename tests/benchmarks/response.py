@@ -31,8 +31,8 @@ TREE = ("watch", "couples", "--method", "backtracking", "--search", "--speed", "
 """It pauses at the first solution."""
 UP_AND_DOWN, RIGHT_AND_LEFT = ("\x1b[A", "\x1b[B"), ("\x1b[C", "\x1b[D")
 BACK_AND_ON = (",", ".")
-WIDE = (120, 40)
-"""Columns and rows that have room for the board and for the tree or the map."""
+USUAL, WIDE = (80, 24), (120, 40)
+"""Columns and rows; the wide ones have room for the board and for the tree or the map."""
 BESIDE = {
     "walked tree": (TREE, UP_AND_DOWN, "t\t"),
     "walked map": (("couples",), RIGHT_AND_LEFT, "g"),
@@ -50,59 +50,48 @@ LEFT = b"\x1b[?1049l"
 
 
 def lines() -> Iterator[Line]:
-    bare, *others = _side_by_side()
-    ours = dict(zip(KEYS, others, strict=True))
-    every = [seconds for times in others for seconds in times]
-    for name, twentieth, limit in (("median", 10, 0.001), ("95th percentile", 19, 0.004)):
-        rival = Rival("bare Line API app", quantiles(bare, n=20)[twentieth - 1])
-        for game, times in {"all": every, **ours}.items():
-            figure = quantiles(times, n=20)[twentieth - 1]
-            yield Line(
-                f"response: a key, {name}: {game}", figure, rival, at_most_above_rival(limit)
-            )
-    for what, (arguments, keys, before) in BESIDE.items():
-        times = _seconds_to_change(command(*arguments), keys, before)
-        for name, twentieth in (("median", 10), ("95th percentile", 19)):
-            figure = quantiles(times, n=20)[twentieth - 1]
-            rival = Rival("other keys", quantiles(every, n=20)[twentieth - 1])
-            yield Line(f"response: a key, {name}: {what}", figure, rival, at_most(0.02))
+    bare, *others = _seconds_to_output()
+    ours = dict(zip((*KEYS, *BESIDE), others, strict=True))
+    every = [seconds for game in KEYS for seconds in ours[game]]
+    for name, twentieth, most in (("median", 10, 0.001), ("95th percentile", 19, 0.004)):
+
+        def of(times: Sequence[float], twentieth: int = twentieth) -> float:
+            return quantiles(times, n=20)[twentieth - 1]
+
+        for what, times in {"all": every, **ours}.items():
+            title = f"response: a key, {name}: {what}"
+            if what in BESIDE:
+                yield Line(title, of(times), Rival("other keys", of(every)), at_most(0.02))
+            else:
+                rival = Rival("bare Line API app", of(bare))
+                yield Line(title, of(times), rival, at_most_above_rival(most))
     for answers in (True, False):
         terminal = "answers" if answers else "mute"
         yield _slowest("q", terminal, answers, lambda viewer, _: "PLAY" in viewer.screen)
         yield _slowest("\x03", terminal, answers, lambda viewer, seen: LEFT in viewer.output[seen:])
 
 
-def _side_by_side() -> Sequence[Sequence[float]]:
+def _seconds_to_output() -> Sequence[Sequence[float]]:
     """From isolated keys until something has changed, in the bare app and in each of our games. All
     of them run at once, and are asked in turn: whatever else the machine does befalls them all."""
-    programs = [(BARE_APP, "11"), *((command(game), keys) for game, keys in KEYS.items())]
+    programs = [(BARE_APP, tuple("11")), *((command(game), tuple(KEYS[game])) for game in KEYS)]
+    programs += [(command(*words), keys) for words, keys, _ in BESIDE.values()]
+    before = ["" for _ in (BARE_APP, *KEYS)] + [keys for _, _, keys in BESIDE.values()]
     taken: list[list[float]] = [[] for _ in programs]
     with ExitStack() as stack:
         viewers = []
-        for program, _ in programs:
-            viewers.append(stack.enter_context(Viewer(program, environment=STILL)))
-            viewers[-1].wait_until_shown("back")
-            viewers[-1].read(0.5)
+        for (program, _), first in zip(programs, before, strict=True):
+            columns, rows = WIDE if first else USUAL
+            viewer = Viewer(program, columns=columns, rows=rows, environment=STILL)
+            viewers.append(stack.enter_context(viewer))
+            viewer.wait_until_shown("back")
+            viewer.read(0.5)
+            viewer.send(first)
+            viewer.read(0.5)
         for number in range(ISOLATED_KEYS):
             for viewer, (_, keys), times in zip(viewers, programs, taken, strict=True):
                 times.append(viewer.seconds_to_output(keys[number % len(keys)]))
                 viewer.read(BETWEEN_KEYS / 2)
-    return taken
-
-
-def _seconds_to_change(arguments: Sequence[str], keys: Sequence[str], before: str) -> list[float]:
-    """From isolated keys until something on the screen has changed. `before`: keys that are
-    pressed first."""
-    taken = []
-    columns, rows = WIDE
-    with Viewer(arguments, columns=columns, rows=rows, environment=STILL) as viewer:
-        viewer.wait_until_shown("back")
-        viewer.read(0.5)
-        viewer.send(before)
-        viewer.read(0.5)
-        for key in (*keys,) * (ISOLATED_KEYS // len(keys)):
-            taken.append(viewer.seconds_to_output(key))
-            viewer.read(BETWEEN_KEYS)
     return taken
 
 

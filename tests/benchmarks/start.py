@@ -74,10 +74,10 @@ def lines() -> Iterator[Line]:
 
 
 def _first_pictures(environment: Mapping[str, str | None]) -> Iterator[Line]:
-    bare = partial(_seconds_until, GREETING, BARE_APP, environment)
+    bare = partial(seconds_until, GREETING, BARE_APP, environment)
     pictures = {
         f"first picture: {name}": (
-            partial(_seconds_until, opened.shown, (*INSTALLED, *opened.words), environment),
+            partial(seconds_until, opened.shown, (*INSTALLED, *opened.words), environment),
             FIRST_PICTURE,
         )
         for name, opened in OPENED.items()
@@ -85,7 +85,7 @@ def _first_pictures(environment: Mapping[str, str | None]) -> Iterator[Line]:
     yield from _beside("bare Textual app", bare, pictures)
     prompts = {
         f"first prompt: {words}": (
-            partial(_seconds_until, PROMPT, (*INSTALLED, *words.split(), "--plain"), environment),
+            partial(seconds_until, PROMPT, (*INSTALLED, *words.split(), "--plain"), environment),
             FIRST_PROMPT,
         )
         for words in IN_WORDS
@@ -100,9 +100,10 @@ def _beside(rival: str, bare: Measure, ours: Mapping[str, tuple[Measure, float]]
         yield Line(f"start: {name}", figure, Rival(rival, seconds), ratio_at_most(most))
 
 
-def _seconds_until(
+def seconds_until(
     shown: str, command: Sequence[str], environment: Mapping[str, str | None]
 ) -> float:
+    """From the start of a command until something is shown."""
     with Terminal(command, environment=environment) as terminal:
         return terminal.wait_for(shown)
 

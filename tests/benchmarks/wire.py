@@ -40,8 +40,8 @@ TO_CROSS = 2.5
 """Seconds in which a boat comes over, whatever it carries."""
 MOST_TO_CROSS = 4700
 """Bytes."""
-MOST_OF_QUAY = 4500
-"""Bytes."""
+LANDSCAPES = (("family", "256", 6500), ("family", "truecolor", 10_000), ("hanoi", "256", 4500))
+"""Games, their colours, and the most bytes of the first picture with all that is behind."""
 QUIET = 0.005
 """Seconds without output after which a frame is complete."""
 
@@ -76,9 +76,8 @@ def lines() -> Iterator[Line]:
     yield from _beside("hanoi of five pegs: key", ("hanoi:8,pegs=5",), DISCS_WAY)
     watched = ("watch", "hanoi:8", "--speed", "0.25")
     yield from _beside("hanoi: watched step", watched, (" ", *STEPS))
-    for colours, most in (("256", 6500), ("truecolor", 10_000)):
-        yield from _river(colours, most)
-    yield from _quay()
+    for game, colours, most in LANDSCAPES:
+        yield from _scenery(game, colours, most)
     yield from _animation("hanoi:12", "8")
     yield from _animation("hanoi:12", "1")
     yield from _animation("hanoi:8,pegs=5", "8")
@@ -147,36 +146,28 @@ def _beside(name: str, arguments: Sequence[str], keys: Sequence[str]) -> Iterato
     yield Line(f"wire: {name}", figure, rival, ratio_at_most(0.75), Unit.BYTES)
 
 
-def _river(colours: str, most: float) -> Iterator[Line]:
-    """The landscape of a crossing: the first picture, of at most so many bytes, then keys that move
-    the cursor or take seats, and then somebody rows over, frame by frame."""
-    words = ("family", "--no-store", "--scenery", "full")
+def _scenery(game: str, colours: str, most: float) -> Iterator[Line]:
+    """The landscape of a game: the first picture, of at most so many bytes; then, of a crossing,
+    keys that move the cursor or take seats, and then somebody rows over, frame by frame."""
+    words = (game, "--no-store", "--scenery", "full")
     with _opened(words, colours=colours, motion="full") as viewer:
         first, shown = len(viewer.output) - len(AT_REST), viewer.looks
+        name, unit = f"wire: landscape of {game} in {colours}", Unit.BYTES
+        if colours == "256":  # More colours than curses has pairs for are no match for it.
+            rival = Rival("curses", _of_curses(shown))
+            yield Line(f"{name}: first picture", first, rival, ratio_at_most(FIRST_PICTURE), unit)
+        yield Line(f"{name}: first picture", first, limit=at_most(most, unit), unit=unit)
+        if game == "hanoi":
+            return
         keys = _pressed(viewer, SEATS_TAKEN)
         viewer.send("\r")
         rowed = _seen(viewer, TO_CROSS)
-    blank = blank_screen(len(shown[0]), len(shown))
     count = len(SEATS_TAKEN)
-    for name, size, screens, times, ratio, limit in (
-        ("first picture", first, [blank, shown], 1, ratio_at_most(0.75), most),
-        ("key", keys.bytes_sent, keys.screens, count, ratio_at_most(0.5), None),
-        ("crossing", rowed.bytes_sent, rowed.screens, 1, None, MOST_TO_CROSS),
-    ):
-        title = f"wire: river in {colours}: {name}"
-        rival = Rival("curses", replayed(screens) / times)
-        yield Line(title, size / times, rival, ratio, Unit.BYTES)
-        if limit is not None:
-            yield Line(title, size / times, limit=at_most(limit, Unit.BYTES), unit=Unit.BYTES)
-
-
-def _quay() -> Iterator[Line]:
-    """The first picture of the towers, with all that is behind them."""
-    with _opened(("hanoi", "--no-store", "--scenery", "full"), motion="full") as viewer:
-        first, shown = len(viewer.output) - len(AT_REST), viewer.looks
-    title = "wire: hanoi on its quay: first picture"
-    yield Line(title, first, Rival("curses", _of_curses(shown)), ratio_at_most(0.75), Unit.BYTES)
-    yield Line(title, first, limit=at_most(MOST_OF_QUAY, Unit.BYTES), unit=Unit.BYTES)
+    if colours == "256":
+        rival = Rival("curses", replayed(keys.screens) / count)
+        yield Line(f"{name}: key", keys.bytes_sent / count, rival, ratio_at_most(0.5), unit)
+    most_of_crossing = at_most(MOST_TO_CROSS, unit)
+    yield Line(f"{name}: crossing", rowed.bytes_sent, limit=most_of_crossing, unit=unit)
 
 
 def _animation(game: str, speed: str) -> Iterator[Line]:

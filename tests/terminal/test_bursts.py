@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from time import monotonic
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from tests.endurance.outcome import Deadline, shortest_failing
 from tests.tools.attacked import Attacked
-from tests.tools.bursts import TABLE, bytes_of, double_click, drag
+from tests.tools.bursts import double_click, drag
 from tests.tools.terminal import PATIENCE, modes_changed
 
 CTRL_C, CTRL_P = b"\x03", b"\x10"
@@ -94,11 +91,7 @@ def test_ctrl_c_leaves_while_the_first_screen_opens(milliseconds: int) -> None:
         assert end_in_good_order(attacked) in (0, 130), "without an app it is a signal"
 
 
-# The attackers know every key, and see what a program leaves behind
-
-
-def test_a_terminal_sends_something_for_every_key_of_the_tables() -> None:
-    assert all(bytes_of(key) for command in TABLE for key in command.keys)
+# The attackers see what a program leaves behind
 
 
 @pytest.mark.parametrize(
@@ -126,21 +119,3 @@ def test_a_traceback_is_told_by_its_exception_and_its_place(program: str, compla
     with Attacked(["-c", program], program=(sys.executable,)) as attacked:
         attacked.wait_for_end(10.0)
         assert attacked.complaint == complaint
-
-
-# Of what fails, the shortest is found
-
-
-def holds_in_order(wanted: Sequence[int], parts: Sequence[int]) -> bool:
-    rest = iter(parts)
-    return all(part in rest for part in wanted)
-
-
-@given(st.data())
-def test_nothing_is_left_that_could_go(data: st.DataObject) -> None:
-    parts = data.draw(st.lists(st.integers(0, 5), min_size=1, max_size=40))
-    wanted = data.draw(st.lists(st.sampled_from(parts), min_size=1, max_size=4))
-    if not holds_in_order(wanted, parts):
-        wanted = parts[:1]
-    shortest = shortest_failing(parts, lambda rest: holds_in_order(wanted, rest), Deadline(60))
-    assert list(shortest) == wanted

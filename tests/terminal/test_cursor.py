@@ -11,7 +11,7 @@ from tests.tools.viewer import Viewer, command
 UP, DOWN, RIGHT = "\x1b[A", "\x1b[B", "\x1b[C"
 CTRL_P = "\x10"
 
-SHOW, HIDE = b"\x1b[?25h", b"\x1b[?25l"
+SHOW = b"\x1b[?25h"
 STILL = {"OVERSTEEK_MOTION": "none"}
 
 
@@ -36,6 +36,12 @@ def test_the_cursor_follows_the_thing_in_play(viewer: Viewer) -> None:
     under = [pressed(viewer, key) for key in ("u", RIGHT, RIGHT, "i", "m")]
     assert under == ["1", "1", "2", "2", "2"]  # Each arrow slides a tile; it is marked then.
     assert viewer.output.count(SHOW) == 1  # It is shown for good, not anew with every frame.
+    # While somebody watches it is on what is said.
+    viewer.send("w ")
+    viewer.wait_until_shown("WATCH")
+    pressed(viewer, RIGHT)
+    assert viewer.cursor is not None
+    assert viewer.cursor[0] == 1
 
 
 @pytest.mark.long
@@ -70,12 +76,3 @@ def test_in_the_palette_the_cursor_is_behind_what_was_typed(viewer: Viewer) -> N
     viewer.wait_until_shown("PLAY")
     viewer.rest()
     assert viewer.cursor == before
-
-
-def test_while_somebody_watches_the_cursor_is_on_what_is_said(viewer: Viewer) -> None:
-    viewer.send("w ")
-    viewer.wait_until_shown("WATCH")
-    viewer.send(RIGHT)
-    viewer.rest()
-    assert viewer.cursor is not None
-    assert viewer.cursor[0] == 1

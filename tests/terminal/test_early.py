@@ -40,28 +40,19 @@ print("given back", early.typed_before, early.was_resized, sep=", ")
 ENTERED = "\x1b[?1049h"
 
 
-def await_picture(viewer: Viewer, rows: int) -> None:
+def await_picture(viewer: Viewer) -> None:
     """Wait for the last row, and for the cursor, which comes behind it."""
-    viewer.wait_until_shown(f"line {rows - 1}")
+    viewer.wait_until_shown("line 23")
     while viewer.cursor is None:
         viewer.read(0.01)
 
 
 @contextmanager
-def showing(seconds: float = 30.0, columns: int = 80, rows: int = 24) -> Iterator[Viewer]:
+def showing(seconds: float = 30.0, *words: str) -> Iterator[Viewer]:
     """A program that shows a picture for so long, as an app does that is still being imported."""
-    size = map(str, (columns, rows, seconds))
-    command = (sys.executable, "-c", A_PICTURE, *size)
-    with Viewer(command, columns=columns, rows=rows) as viewer:
-        await_picture(viewer, rows)
+    with Viewer((sys.executable, "-c", A_PICTURE, "80", "24", str(seconds), *words)) as viewer:
+        await_picture(viewer)
         yield viewer
-
-
-def test_the_picture_is_shown_with_the_cursor_in_its_place() -> None:
-    with showing() as viewer:
-        assert viewer.screen.splitlines()[5].startswith("line 5: afkp")
-        assert viewer.cursor == (3, 2)
-        assert viewer.settings != viewer.first_settings
 
 
 @pytest.mark.parametrize(
@@ -80,15 +71,17 @@ def test_a_line_that_breaks_ends_it() -> None:
         assert viewer.wait() == 129
 
 
-def test_after_a_stop_the_picture_is_shown_again() -> None:
+def test_the_picture_is_shown_with_the_cursor_in_its_place_and_after_a_stop_again() -> None:
     with showing() as viewer:
+        assert viewer.screen.splitlines()[5].startswith("line 5: afkp")
+        assert viewer.cursor == (3, 2)
         viewer.signal(signal.SIGTSTP)
         viewer.wait_until_stopped()
         assert_terminal_as_before(viewer)
         before = len(viewer.output)
         viewer.wipe()
         viewer.signal(signal.SIGCONT)
-        await_picture(viewer, 24)
+        await_picture(viewer)
         assert viewer.output[before:].startswith(ENTERED.encode())
         assert viewer.settings != viewer.first_settings
         viewer.send("\x03")
@@ -97,9 +90,7 @@ def test_after_a_stop_the_picture_is_shown_again() -> None:
 
 
 def test_a_guest_cannot_stop_it() -> None:
-    size = map(str, (80, 24, 30))
-    with Viewer((sys.executable, "-c", A_PICTURE, *size, "guest")) as viewer:
-        await_picture(viewer, 24)
+    with showing(30.0, "guest") as viewer:
         before = len(viewer.output)
         viewer.signal(signal.SIGTSTP)
         viewer.send("\x1a")
@@ -119,14 +110,9 @@ def test_it_is_given_back_as_it_was_and_it_is_known_that_the_window_has_changed(
 
 
 def test_a_line_that_takes_nothing_does_not_hold_it_up(tmp_path: Path) -> None:
-    size = map(str, (400, 150, 0.1))
     sign = tmp_path / "given back"
-    with Viewer(
-        (sys.executable, "-c", A_PICTURE, *size),
-        columns=400,
-        rows=150,
-        environment={"SIGN": str(sign)},
-    ) as viewer:
+    command = (sys.executable, "-c", A_PICTURE, "400", "150", "0.1")
+    with Viewer(command, columns=400, rows=150, environment={"SIGN": str(sign)}) as viewer:
         # While nothing is read: it waits for nobody to take its picture.
         await_that(sign.exists)
         assert viewer.wait() == 0

@@ -34,9 +34,7 @@ def test_of_what_is_requested_only_the_colours_and_the_locale_are_passed_on() ->
     expected = {"TERM": TERM, "SSH_CONNECTION": "host", **asked_for}
     assert guest_environment({**asked_for, **dict.fromkeys(others, "linux")}, TERM) == expected
     assert set(PASSED_ON) == {"LANG", "LC_ALL", "LC_CTYPE", "COLORTERM", "NO_COLOR"}
-
-
-def test_the_guests_terminal_is_known_to_be_far_away() -> None:
+    # It is known to be far away.
     assert usual_display(guest_environment({}, TERM)).motion == "reduced"
 
 
@@ -87,12 +85,11 @@ def test_a_machine_without_a_database_accepts_the_usual_names_and_no_empty_one()
     assert [name for name in usual.split() if why_not({"TERM": name}) is not None] == []
 
 
-@pytest.mark.parametrize("name", ["dumb", "unknown", "stone", "xtermite"])
-def test_a_name_that_nobody_knows_is_refused_with_a_sentence(name: str) -> None:
-    refusal = why_not({"TERM": name})
-    assert refusal is not None
-    assert f"{name}" in refusal
-    assert refusal.endswith("such as xterm-256color.")
+def test_a_name_that_nobody_knows_is_refused_with_a_sentence() -> None:
+    for name in ("dumb", "unknown", "stone", "xtermite"):
+        refusal = why_not({"TERM": name}) or ""
+        assert name in refusal
+        assert refusal.endswith("such as xterm-256color.")
 
 
 @pytest.mark.parametrize(

@@ -41,18 +41,13 @@ def test_a_paste_where_none_is_expected_changes_nothing(
         assert viewer.screen == before
 
 
-def test_a_paste_into_a_game_presses_no_key() -> None:
+def test_a_paste_presses_no_key_in_a_game_and_is_searched_for_in_the_palette() -> None:
     with Viewer(command("tiles"), environment=STILL) as viewer:
         viewer.wait_until_shown("help")
         viewer.send_bytes(PASTED)
         viewer.wait_until_shown("What was pasted does not read as moves.")
         viewer.rest()
         assert "moves 0" in viewer.screen
-
-
-def test_a_paste_into_the_palette_is_searched_for() -> None:
-    with Viewer(command("tiles"), environment=STILL) as viewer:
-        viewer.wait_until_shown("help")
         viewer.send(CTRL_P)
         viewer.wait_until_shown("type a word")
         viewer.send_bytes(b"\x1b[200~leave\r\nundo\r\x1b[201~")
@@ -61,18 +56,7 @@ def test_a_paste_into_the_palette_is_searched_for() -> None:
         assert "COMMANDS" in viewer.screen
 
 
-def test_what_is_pressed_together_on_two_screens_is_only_meant_for_the_first() -> None:
-    with Viewer(command("tiles"), environment=STILL) as viewer:
-        viewer.wait_until_shown("best")
-        look_at(viewer)
-        sign = viewer.screen.splitlines()[0].index("≡")
-        viewer.send_bytes(click(sign + 1, 1) + click(4, 10))
-        viewer.wait_until_shown("COMMANDS")
-        viewer.rest()
-        assert "COMMANDS" in viewer.screen
-
-
-def test_a_drag_over_the_board_moves_nothing() -> None:
+def test_neither_a_drag_nor_what_is_pressed_for_the_screen_before_does_anything() -> None:
     with Viewer(command("tiles"), environment=STILL) as viewer:
         viewer.wait_until_shown("best")
         look_at(viewer)
@@ -80,3 +64,8 @@ def test_a_drag_over_the_board_moves_nothing() -> None:
         viewer.send_bytes(drag((23, 8), (29, 8)))
         viewer.rest()
         assert viewer.screen == before
+        sign = before.splitlines()[0].index("≡")
+        viewer.send_bytes(click(sign + 1, 1) + click(4, 10))
+        viewer.wait_until_shown("COMMANDS")
+        viewer.rest()
+        assert "COMMANDS" in viewer.screen

@@ -6,7 +6,6 @@ from typing import Any, NamedTuple
 
 from hypothesis import strategies as st
 
-from tui.engine.puzzle import AnyPuzzle
 from tui.game.player import AnyHand, Reply
 from tui.game.session import Session
 
@@ -42,23 +41,7 @@ def requests(
     )
 
 
-class Snapshot(NamedTuple):
+def snapshot(session: Session[Any, Any]) -> tuple[object, ...]:
     """Everything that a player can see of a session."""
-
-    puzzle: AnyPuzzle
-    start: Any
-    state: Any
-    line: tuple[Any, ...]
-    future: tuple[Any, ...]
-    hints: int
-
-
-def snapshot(session: Session[Any, Any]) -> Snapshot:
-    return Snapshot(
-        session.puzzle,
-        session.start,
-        session.state,
-        tuple(session.line),
-        tuple(session.future),
-        session.hints,
-    )
+    line, future = tuple(session.line), tuple(session.future)
+    return session.puzzle, session.start, session.state, line, future, session.hints

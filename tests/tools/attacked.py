@@ -183,10 +183,10 @@ class Attacked(Terminal):
         if not self.until(lambda: self.is_raw and self.has_taken_terminal, seconds):
             raise NotShown("the program never took the terminal")
 
-    def wait_until_at_rest(self, seconds: float, moment: float = 0.2) -> None:
+    def wait_until_at_rest(self, seconds: float) -> None:
         """Wait until the program has drawn all that it draws at first; the terminal fits it."""
         self.wait_until_drawn(seconds)
-        self.rest_until_quiet(moment, seconds)
+        self.rest_until_quiet(0.2, seconds)
 
     def wait_until_drawn(self, seconds: float) -> None:
         """Wait until the program has drawn a picture, be it of something that goes on; the terminal

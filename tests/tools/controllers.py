@@ -134,16 +134,14 @@ def racing(
     size: tuple[int, int] = SIZE,
     *,
     strategy: Strategy = BACKTRACKING,
-    speed: float = USUAL_SPEED,
     reading: float = 0.0,
     table: Table = PREPARED,
 ) -> Sitter:
     """A player at the paused watch of a search, five steps from its start, from which a race can be
     begun."""
     player = watching(
-        game, strategy=strategy, view=View.SEARCH, speed=speed, size=size, reading=reading,
-        table=table,
-    )  # fmt: skip
+        game, strategy=strategy, view=View.SEARCH, size=size, reading=reading, table=table
+    )
     player.press("w space" + " right" * 5)
     return player
 

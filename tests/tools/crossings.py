@@ -6,7 +6,7 @@ from itertools import combinations
 
 from hypothesis import strategies as st
 
-from tui.puzzles.crossing.company import Group, Item, Load, loads_of
+from tui.puzzles.crossing.company import Group, Item, loads_of
 from tui.puzzles.crossing.constraints import (
     EVERY_WAY,
     Bound,
@@ -56,10 +56,9 @@ def free_for_all(letters: str) -> str:
     return f"title = 'All'\nrules = 'None.'\nseats = {seats}\nloads = {loads}\n{items}"
 
 
-def crossing_of(*items: Item, loads: tuple[Load, ...] = ()) -> Crossing:
-    """A crossing of these people, without rules. Unless loads are given, up to three cross."""
-    everyone = range(1, 1 << len(items))
-    loads = loads or tuple(load for load in everyone if load.bit_count() <= 3)
+def crossing_of(*items: Item) -> Crossing:
+    """A crossing of these people, without rules, of whom up to three cross."""
+    loads = tuple(load for load in range(1, 1 << len(items)) if load.bit_count() <= 3)
     return Crossing(CrossingRules("", "", "", "", 3, items, loads, ()))
 
 
@@ -89,7 +88,7 @@ TOLD = ("mine", "Mine", "", "")
 """Name, title, explanation and history of a crossing that nobody reads about."""
 
 
-def missionaries(pairs: int = 3, seats: int = 2) -> Crossing:
+def missionaries(pairs: int = 3) -> Crossing:
     """Missionaries and cannibals, told apart by their letters only."""
     kinds = (("M", "missionary", "missionaries"), ("C", "cannibal", ""))
     items = tuple(
@@ -99,7 +98,7 @@ def missionaries(pairs: int = 3, seats: int = 2) -> Crossing:
     )
     first = (1 << pairs) - 1
     rule = NeverMore(of=first << pairs, than=first)
-    return Crossing(CrossingRules(*TOLD, seats, items, rules=(rule,)))
+    return Crossing(CrossingRules(*TOLD, 2, items, rules=(rule,)))
 
 
 def couples(
@@ -157,11 +156,11 @@ def any_rules(draw: st.DrawFn, size: int) -> Constraint:
 
 
 @st.composite
-def any_crossings(draw: st.DrawFn, most: int = 5) -> Crossing:
+def any_crossings(draw: st.DrawFn) -> Crossing:
     """A crossing that often has identical items, an island, weights, paces or listed loads. Its
     start breaks no rule."""
-    counts = draw(st.lists(st.sampled_from([1, 1, 2, 3]), min_size=1, max_size=most))
-    letters = "".join(name * n for name, n in zip(_NAMES, counts, strict=False))[:most]
+    counts = draw(st.lists(st.sampled_from([1, 1, 2, 3]), min_size=1, max_size=5))
+    letters = "".join(name * n for name, n in zip(_NAMES, counts, strict=False))[:5]
     size, slots = len(letters), Slots(letters)
     traits = {
         letter: (draw(st.booleans()), draw(st.integers(1, 3)), draw(st.integers(1, 4)))

@@ -82,24 +82,21 @@ class Host:
     ) -> Sitter:
         """A player who begins or continues a game."""
         store = self.store(live)
-        lazy = store
-        games = Collection(self.table, lazy)
+        games = Collection(self.table, store)
         opened = games[games.continued(self.table.parse_game(game))]
-        controller = Controller[Any, Any, Any](opened, lazy, everything(), self.time, live=live)
+        controller = Controller[Any, Any, Any](opened, store, everything(), self.time, live=live)
         player = Sitter(controller, self.time, size, look)
         player.begin()
         player.let_pass(0.1)  # Others are told when the first picture is there.
         return player
 
-    def looking_on(
-        self, live: Live, whom: str, size: tuple[int, int] = WIDE, look: Look = LOOK
-    ) -> Spectator:
+    def looking_on(self, live: Live, whom: str, size: tuple[int, int] = WIDE) -> Spectator:
         """Somebody who looks on in a session of his own at another session."""
         window = live.window(whom)
         sight = window.look()
         assert sight is not None, "there is something to see at first"
         controller = SpectatorController(window, sight, self.table, everything(), self.time)
-        spectator = Spectator(controller, self.time, size, look)
+        spectator = Spectator(controller, self.time, size)
         spectator.begin()
         return spectator
 
