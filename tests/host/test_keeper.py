@@ -233,6 +233,22 @@ def test_whoever_has_spoken_gives_way_when_there_was_time_for_a_login() -> None:
     assert there[2].is_there, "there was room"
 
 
+@given(st.lists(st.tuples(st.booleans(), st.sampled_from("abc"))))
+def test_there_are_never_more_seated_than_there_are_seats(
+    arrivals: list[tuple[bool, str]],
+) -> None:
+    seats, seated = Seats(LIMITS), list[str]()
+    for comes, address in arrivals:
+        if comes:
+            may = len(seated) < LIMITS.seats and seated.count(address) < LIMITS.per_address
+            assert (seats.sit_down(address) == "") is may
+            seated += [address] if may else []
+        elif address in seated:
+            seats.stand_up(address)
+            seated.remove(address)
+        assert seats.taken == len(seated)
+
+
 def test_a_household_counts_as_one_address() -> None:
     assert counted_address("192.0.2.7") == counted_address("::ffff:192.0.2.7") == "192.0.2.7"
     assert counted_address("2001:db8:1:2:3:4:5:6") == "2001:db8:1:2::"
