@@ -13,7 +13,7 @@ import pytest
 from tests.tools.emulator import Emulator
 from tui.drawing.canvas import Canvas, Ink, Size
 from tui.terminal import tty_writer
-from tui.terminal.driver import Frames
+from tui.terminal.frames import Frames
 from tui.terminal.screen_state import ScreenState
 from tui.terminal.tty_writer import QUESTION, TtyWriter, WriterCalls
 

@@ -105,27 +105,22 @@ def _startup(table: Table, opening: Launch, store: Store) -> Startup:
     )
 
 
-_ENOUGH = 10.0
-"""Seconds for which a picture may wait for what it tells."""
-
-
 def draw_picture(table: Table, opening: Launch) -> int:
     """Write the picture of a game, or of a watch where it stops first, to a new file, as large as
     this terminal, and return the exit status. A game is drawn from its start. Raises BadInput."""
     from tui.drawing.svg import svg_of
     from tui.engine.files import write_new
-    from tui.game.oracle_client import OracleClient
     from tui.game.store import Store
     from tui.game.watching import Phase
     from tui.picture.picture import OpenedGame, page
 
-    OracleClient.patience = _ENOUGH
     startup, size = _startup(table, opening, Store()), Size(*terminal_size(os.environ))
     first = startup.first(startup.look, size)
     if not isinstance(first, OpenedGame):
         raise BadInput("--svg draws a game: name one, as in 'oversteek GAME --svg FILE'.")
     controller, watch = first.controller, first.controller.watches.watch
-    while watch is not None and watch.playback.phase is Phase.SEARCHING:
+    oracle = controller.player.oracle_client
+    while oracle.is_thinking or (watch and watch.playback.phase is Phase.SEARCHING):
         controller.tick()
     write_new(opening.svg or "", [svg_of(page(controller, size, startup.look))])
     return 0

@@ -194,15 +194,15 @@ class Collection:
 
     def read_on(self) -> bool:
         """Read what was kept of one more game. Returns whether all are read."""
-        if self._kept:
-            self._read(place := min(self._kept))
-            self._kept.pop(place, None)
+        if unread := self._kept.keys() - self._taken:
+            self._read(min(unread))
         if self.store.complaint:
             self._kept.clear()  # There is no more to come.
-        return not self._kept
+        return not self._kept.keys() - self._taken
 
     def _read(self, place: int) -> None:
-        if place in self._taken or (slot := self._kept.pop(place, None)) is None:
+        slot = None if place in self._taken else self._kept.pop(place, None)
+        if slot is None:
             return
         offered = self.offered[place]
         if offered.source:

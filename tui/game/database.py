@@ -6,10 +6,11 @@ know whether one was heard says it once more.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from enum import Enum
-from typing import Any, Protocol
+from typing import Any
 
 Row = tuple[Any, ...]
 Statement = tuple[str, Sequence[Any]]
@@ -126,7 +127,7 @@ def about_host(fault: Fault) -> StoreFailure:
     return StoreFailure(f"Nothing is kept on this host now: {why}", fault)
 
 
-class Database(Protocol):
+class Database(ABC):
     """An open store, in a file or on a server."""
 
     errors: tuple[type[Exception], ...]
@@ -139,8 +140,8 @@ class Database(Protocol):
     """How often it became doubtful whether what was written is there."""
 
     def run(self, *statements: Statement) -> Sequence[Row]:
-        """Do some statements, all of them or none, and return the rows of the last. Raises
-        StoreFailure."""
+        """Do some statements one after the other, and return the rows of the last. Raises
+        StoreFailure; some may be done then, so that all are said again."""
         with self.asked():
             return self.do(statements)
 
@@ -158,15 +159,19 @@ class Database(Protocol):
             fault = self.fault_of(error)
             raise about_host(fault) if self.is_hosted else self.about(error, fault) from None
 
+    @abstractmethod
     def do(self, statements: Sequence[Statement]) -> Sequence[Row]:
         """Like `run`, but raises what the library of the database does, as all of these."""
 
+    @abstractmethod
     def look(self) -> None:
         """Notice, without waiting, whether the store is still there."""
 
+    @abstractmethod
     def fault_of(self, error: Exception) -> Fault:
         """What is wrong where this was raised."""
 
+    @abstractmethod
     def about(self, error: Exception, fault: Fault) -> StoreFailure:
         """What whoever has chosen the store is told of that."""
 
@@ -185,6 +190,7 @@ class Database(Protocol):
         into a file outlives the program."""
         return
 
+    @abstractmethod
     def close(self) -> None:
         """Give back what was opened. It is opened again when it is needed."""
 

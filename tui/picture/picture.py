@@ -172,7 +172,7 @@ def _transport(controller: AnyController) -> Transport | None:
     if not _has_transport(controller):
         return None
     # What draws a watch is imported when there is one, so that a game does not wait for it.
-    from tui.picture.search import transport_of, transport_on_look
+    from tui.picture.transport import transport_of, transport_on_look
 
     watch = controller.watches.watch
     if controller.spectated is not None:

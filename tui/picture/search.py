@@ -12,7 +12,6 @@ from tui.drawing.layers import LayersView
 from tui.drawing.layout import SIDE_WIDTH, USUAL_NOTES
 from tui.drawing.moves import Block, Note, Notes, Profile, rows_wanted
 from tui.drawing.panels import ListingPanel, TreeView
-from tui.drawing.transport import Transport
 from tui.engine.plan import TASKS, Plan
 from tui.engine.puzzle import AnyPuzzle, amount, figure
 from tui.engine.step import COUNTERS, DEPTH, FRONTIER, Step, StepKind, Tally, Task, stack_of
@@ -21,12 +20,11 @@ from tui.game.playback import Playback
 from tui.game.share import ends_of_parts, signs_of
 from tui.game.tree_view import LayerRows, OutlineRows, WatchedTree
 from tui.game.views import SearchView
-from tui.game.watch import ReviewWatch, Watch
-from tui.game.watch_words import has_ended, listing_values
-from tui.game.watching import GOING_ON, MAX_SPEED, Phase
+from tui.game.watch import ReviewWatch
+from tui.game.watch_words import listing_values
 
 if TYPE_CHECKING:
-    from tui.game.race import Race
+    pass
 
 
 def listing_panel(puzzle: AnyPuzzle, plan: Plan, step: Step | None, right: str) -> ListingPanel:
@@ -139,52 +137,3 @@ def profile_of(review: ReviewWatch[Any, Any], has_distance: bool, is_ascii: bool
         lost_before = lost
     heading = "Cost left" if review.has_cost else "Moves left"
     return Profile(heading if has_distance else "In reach", blocks, at)
-
-
-# The transport bar of a watch or a race
-
-
-def transport_of(watch: Watch[Any, Any]) -> Transport:
-    """The transport bar of a watch."""
-    findings = watch.findings
-    has_one_view = findings is not None or watch.plan.said_after is not None
-    search = watch.playback.search
-    return _transport(watch.playback, has_ended(watch))._replace(
-        method=watch.plan.method,
-        view="" if has_one_view else watch.view.value,
-        marked=[index + 1 for index in findings.losses] if findings is not None else (),
-        solutions=search.buffer.stats.solutions if search is not None else (),
-    )
-
-
-def transport_on_look(remote: Playback, watch: Watch[Any, Any] | None) -> Transport:
-    """The transport bar of who looks on at another's game, or at the watch of one."""
-    bar = _transport(remote, has_ended=False)
-    return bar if watch is None else bar._replace(method=watch.plan.method)
-
-
-def transport_of_race(race: Race[Any, Any]) -> Transport:
-    """The transport bar of a race."""
-    bar = _transport(race.playback, race.playback.phase is Phase.EXHAUSTED)
-    return bar._replace(solutions=race.solved_at)
-
-
-def _transport(playback: Playback, has_ended: bool) -> Transport:
-    """What goes on, how far it is, and how fast it goes."""
-    progress, phase = playback.progress, playback.phase
-    return Transport(
-        phase="ended" if has_ended else phase.value,
-        way=playback.run.name if playback.run is not None else "",
-        playing=phase in GOING_ON,
-        step=progress.step,
-        of=progress.of,
-        known=progress.known,
-        speed=speed_text(playback.speed),
-    )
-
-
-def speed_text(speed: float) -> str:
-    """A speed in steps a second."""
-    if speed == MAX_SPEED:
-        return "max"
-    return {0.25: "¼", 0.5: "½"}.get(speed, f"{speed:g}")

@@ -3,7 +3,7 @@ player sees the screen; and a cursor, where something is chosen."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from inspect import isawaitable
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 
@@ -22,7 +22,6 @@ from tui.drawing.composition import Composition
 from tui.drawing.layout import Layout, or_too_small
 from tui.drawing.look import Look
 from tui.drawing.widget import Sheet
-from tui.engine.action import Action
 from tui.game.rights import HOME, Rights
 from tui.picture.keys import Control, frame
 
@@ -40,15 +39,6 @@ def bindings(controls: Sequence[Control], priority: bool = False) -> list[Bindin
         )
         for control in controls
     ]
-
-
-def actions_by_key(controls: Iterable[Control]) -> Mapping[str, Sequence[Action]]:
-    """What each key of a game may ask for."""
-    found: dict[str, list[Action]] = {}
-    for control in controls:
-        for key in control.keys:
-            found.setdefault(key, []).append(control.action)
-    return found
 
 
 _FROM_THE_APP = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Protocol
 
 from textual import on
@@ -15,8 +15,18 @@ from tui.drawing.transport import Slide
 from tui.drawing.widget import ObeysAtOnce, Sheet
 from tui.engine.action import Action, Other
 from tui.game.response import Response
+from tui.picture.keys import Control
 from tui.screens.base import SheetScreen
 from tui.screens.moving import MovingBoard
+
+
+def actions_by_key(controls: Iterable[Control]) -> Mapping[str, Sequence[Action]]:
+    """What each key of a game may ask for."""
+    found: dict[str, list[Action]] = {}
+    for control in controls:
+        for key in control.keys:
+            found.setdefault(key, []).append(control.action)
+    return found
 
 
 class Ongoing(Protocol):

@@ -22,8 +22,7 @@ from tui.picture import keys
 from tui.picture.controls import PART_OF, asked_in, controls, situation
 from tui.picture.keys import Control, vocabulary
 from tui.picture.picture import OpenedGame, layout, opened_game, picture
-from tui.screens.base import actions_by_key
-from tui.screens.live import LiveScreen
+from tui.screens.live import LiveScreen, actions_by_key
 from tui.screens.moving import MovingBoard
 
 

@@ -16,8 +16,7 @@ from tui.game.race_controller import RaceController, TakenBoard
 from tui.game.response import Response
 from tui.picture import keys
 from tui.picture.race_picture import race_layout, race_picture, with_room
-from tui.screens.base import actions_by_key
-from tui.screens.live import LiveScreen
+from tui.screens.live import LiveScreen, actions_by_key
 from tui.screens.moving import MovingBoard
 
 

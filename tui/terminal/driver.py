@@ -1,5 +1,4 @@
-"""Our driver: it sends only cells that changed, never waits for the terminal, and ends in good
-order when a signal comes."""
+"""Our driver: it sends only cells that changed, and never waits for the terminal."""
 
 from __future__ import annotations
 
@@ -9,14 +8,11 @@ import termios
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from math import inf
-from threading import Lock, Thread, get_ident
-from time import sleep
-from types import FrameType
-from typing import Any, NoReturn
+from threading import get_ident
+from typing import Any
 
 from textual import events
-from textual._ansi_sequences import SYNC_END, SYNC_START
+from textual._ansi_sequences import SYNC_END
 from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
 from textual.geometry import Size
@@ -26,169 +22,14 @@ from tui.drawing.canvas import Canvas
 from tui.drawing.widget import ShowsPages
 from tui.terminal.early import ALREADY_SET, output_terminal, own_descriptor
 from tui.terminal.end import HUNG_UP, end_process
+from tui.terminal.frames import Frames
 from tui.terminal.inbox import Inbox
 from tui.terminal.keyboard import Calls, Keyboard
-from tui.terminal.screen_state import HIDE, SHOW, ScreenState, screen_state_of
+from tui.terminal.screen_state import screen_state_of
+from tui.terminal.signals import PATIENCE, OrderlyEnd, leave_when_hung_up
 from tui.terminal.size import clamped, largest_screen, terminal_size
 from tui.terminal.steady import SteadyApp
 from tui.terminal.tty_writer import TtyWriter, WriterCalls
-
-# Signals that end the program: the exit status is then 128 plus the number of the signal
-
-ENDING = (signal.SIGINT, signal.SIGQUIT, signal.SIGTERM)
-"""Signals after which the program ends in an orderly way."""
-
-PATIENCE = 3.0
-"""Seconds that it may take to end."""
-
-
-def leave_when_hung_up(restore: Callable[[], None]) -> None:
-    """End the process on a hang-up, unless it was started to ignore hang-ups.
-
-    `restore` restores the terminal, which may still be there, without waiting for it.
-    """
-
-    def hung_up(number: int, frame: FrameType | None) -> NoReturn:
-        try:
-            restore()
-        finally:
-            end_process(HUNG_UP)
-
-    if signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:
-        signal.signal(signal.SIGHUP, hung_up)
-
-
-class OrderlyEnd:
-    """Asks the app to end when a signal comes, and ends the process if the app does not."""
-
-    def __init__(self, leave: Callable[[int], None], restore: Callable[[], None]) -> None:
-        """`leave` asks the app to end with a status; signals call it in the main thread, at any
-        moment. `restore` restores the terminal without the app; it is called from any thread.
-
-        Raises RuntimeError if no thread can be started."""
-        self._leave = leave
-        self._restore = restore
-        self._expected = Lock()
-        """Taken as soon as an end is expected."""
-        self._asleep = Lock()
-        self._asleep.acquire()
-        self._status, self._patience = 0, PATIENCE
-        Thread(target=self._watch, name="oversteek-end", daemon=True).start()
-        for number in ENDING:
-            signal.signal(number, self._signalled)
-
-    def ask(self, status: int, patience: float) -> None:
-        """Ask the app to end with a status. After `patience` seconds the process ends anyway.
-
-        May be called from any thread. The app is asked only once.
-        """
-        if self.expect(status, patience):
-            try:
-                self._leave(status)
-            except RuntimeError:  # The app's loop has ended.
-                self._force(status)
-
-    def expect(self, status: int, patience: float) -> bool:
-        """End the process with a status if it has not ended by itself after so many seconds.
-
-        May be called from any thread. Only the first call counts; returns whether this is the
-        first.
-        """
-        if not self._expected.acquire(blocking=False):
-            return False
-        self._status, self._patience = status, patience
-        self._asleep.release()
-        return True
-
-    def _watch(self) -> None:
-        """Wait until an end is expected, and then for the end."""
-        self._asleep.acquire()
-        sleep(self._patience)
-        self._force(self._status)
-
-    def _signalled(self, number: int, frame: FrameType | None) -> None:
-        if self._expected.locked():
-            self._force(128 + number)
-        self.ask(128 + number, PATIENCE)
-
-    def _force(self, status: int) -> NoReturn:
-        try:
-            self._restore()
-        finally:
-            end_process(status)
-
-
-# Frames on their way to the terminal: the newest one goes out as soon as the last was taken
-
-_LONG = 1000
-"""A frame of more bytes is sent so that it appears at once, or at least without the cursor running
-over the screen. This costs 16 bytes more, or 12."""
-
-
-class Frames:
-    """Sends what has changed on a page."""
-
-    def __init__(self, screen: ScreenState, knows_sync: Callable[[], bool]) -> None:
-        """`screen` is what the terminal shows. `knows_sync` says whether the terminal can be asked
-        to show a frame at once."""
-        self._screen = screen
-        self._knows_sync = knows_sync
-        self._line: TtyWriter | None = None
-        self._page: Canvas | None = None
-        self._caret: tuple[int, int] | None = None
-        self._is_awaited = False
-        """Whether the next frame answers the player, so that it is sent whole. Of others some rows
-        are sent at a time if the line is slow, so that keys need not wait for them."""
-
-    def begin(self, line: TtyWriter, *, is_known: bool = False) -> None:
-        """Send frames on a line. `is_known` says that the terminal shows what the screen says;
-        otherwise only one thing is known: its cursor is hidden."""
-        self._line = line
-        if not is_known:
-            self._screen.resize(self._screen.size)
-            self._screen.shows_cursor = False
-
-    def end(self) -> None:
-        """Send no more frames, and not the one that waits either."""
-        if self._line is not None:
-            self._line.drop_frame()
-        self._line = None
-
-    def await_answer(self) -> None:
-        """Let the next frame be the answer to what the player has done."""
-        self._is_awaited = True
-
-    def show(self, page: Canvas, caret: tuple[int, int] | None) -> None:
-        """Show a page, with the cursor on a cell. What is painted on it later is shown when this is
-        called again, or earlier."""
-        self._page, self._caret = page, caret
-        self._update()
-
-    def size_changed(self, size: tuple[int, int]) -> None:
-        """The terminal has another size, or may show anything: send a page of that size whole."""
-        self._screen.resize(size)
-        self._update()
-
-    def _update(self) -> None:
-        """Send the newest frame as soon as the terminal has taken the last one."""
-        line, page, screen = self._line, self._page, self._screen
-        if line is None or page is None or page.size != screen.size:
-            return
-        if not line.is_free:
-            line.when_free(self._update)
-            return
-        had_cursor = screen.shows_cursor
-        is_answer, self._is_awaited = self._is_awaited, False
-        text = screen.update(page, self._caret, inf if is_answer else line.most)
-        if len(text) > _LONG and self._knows_sync():
-            text = f"{SYNC_START}{text}{SYNC_END}"
-        elif len(text) > _LONG and had_cursor and screen.shows_cursor:
-            text = f"{HIDE}{text}{SHOW}"
-        if text:
-            line.send_frame(text)
-        if screen.is_behind:
-            line.when_free(self._update)
-
 
 _CLIPBOARD = "\x1b]52;"
 """How text for the terminal's clipboard begins (OSC 52 of xterm)."""
