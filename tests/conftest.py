@@ -25,7 +25,7 @@ from tests.tools.searches import searches
 from tests.tools.trees import EACH_METHOD, STRATEGIES
 from tui.drawing.widget import Sheet
 from tui.game import map_view, watch_controller
-from tui.game.oracle_client import OracleClient
+from tui.game.player import OracleClient
 from tui.screens import solved
 
 _EVERY_KIND = (PREPARED, NAMES, ONE_EACH, GAMES, EVERY_GAME, SOLVABLE,

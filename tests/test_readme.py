@@ -22,10 +22,10 @@ from tui.engine.step import CountedSteps
 from tui.engine.strategy import ANYWHERE
 from tui.picture.keys import key_rows
 from tui.puzzles.crossing import fields, pigments
-from tui.puzzles.crossing.positions import Banks
+from tui.puzzles.crossing.company import Land
+from tui.puzzles.crossing.notation import Banks
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.strategies import backtracking
-from tui.puzzles.crossing.wording import Land
 from tui.puzzles.table import TABLE
 
 pytestmark = pytest.mark.kinds

@@ -21,7 +21,7 @@ from tui.engine.puzzle import AnyPuzzle
 from tui.engine.solver import Finds, Order, Solver
 from tui.engine.step import Step, StepKind
 from tui.engine.strategy import Strategy, solver
-from tui.game.oracle_client import SLICE
+from tui.game.response import SLICE
 from tui.puzzles.crossing.company import Item
 from tui.puzzles.crossing.constraints import Case, CrossingRules, Guarded
 from tui.puzzles.crossing.rules import Crossing

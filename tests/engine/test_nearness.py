@@ -15,10 +15,10 @@ from tests.tools.oracles import Patient, Silent
 from tui.engine.graph import GraphOracle, finished
 from tui.engine.impossible import Inquiry, Measure, Nearness, nearness
 from tui.engine.puzzle import AnyPuzzle
+from tui.puzzles.crossing.company import BANKS, Land
 from tui.puzzles.crossing.nearness import CrossingMeasure
-from tui.puzzles.crossing.positions import Banks
+from tui.puzzles.crossing.notation import Banks
 from tui.puzzles.crossing.rules import Crossing
-from tui.puzzles.crossing.wording import BANKS, Land
 
 
 class Furthest(Measure[GraphPuzzle, int]):

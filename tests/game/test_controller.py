@@ -20,8 +20,7 @@ from tui.engine.strategy import Strategy
 from tui.game.controller import Controller
 from tui.game.dialogs import Next, Solved
 from tui.game.greetings import how_it_went
-from tui.game.oracle_client import SLICE
-from tui.game.response import Destination
+from tui.game.response import SLICE, Destination
 from tui.game.session import MOST_MOVES, By, Session, begun
 from tui.game.stops import DEAD_END
 from tui.game.store import BETWEEN_TRIES, Store

@@ -26,9 +26,8 @@ from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.table import Table
 from tui.game.dialogs import OptionsOf
-from tui.game.oracle_client import SLICE, OracleClient
-from tui.game.player import Player, Reply
-from tui.game.response import MOVE_SECONDS, HelpOn, Message, Response
+from tui.game.player import OracleClient, Player, Reply
+from tui.game.response import MOVE_SECONDS, SLICE, HelpOn, Message, Response
 from tui.game.session import Session
 from tui.game.settings import Preferences, Settings
 from tui.game.typed import Typed

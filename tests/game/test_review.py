@@ -28,7 +28,7 @@ from tui.drawing.look import Look
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.table import Table
 from tui.game.dialogs import Choices, Solved
-from tui.game.oracle_client import SLICE
+from tui.game.response import SLICE
 from tui.game.review import (
     Review,
     ReviewedMove,

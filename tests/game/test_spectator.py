@@ -18,8 +18,7 @@ from tui.engine.strategy import Strategy
 from tui.game import following as module
 from tui.game.following import Following
 from tui.game.live_status import PLAYED, WATCHED, LiveStatus, MoveText
-from tui.game.oracle_client import SLICE
-from tui.game.response import Destination
+from tui.game.response import SLICE, Destination
 from tui.game.watching import View, WatchSettings
 
 

@@ -25,7 +25,7 @@ from tests.tools.places import kept_session
 from tests.tools.sitter import Sitter
 from tui.engine.oracle import moves_to_goal
 from tui.game.dialogs import Solved, TasksOf
-from tui.game.oracle_client import OracleClient
+from tui.game.player import OracleClient
 from tui.game.response import Destination
 from tui.game.review import Review, ReviewTask, no_tasks, review, tasks_of
 from tui.game.store import Store

@@ -20,7 +20,7 @@ from tests.tools.talker import talking
 from tui.engine.strategy import Strategy
 from tui.engine.text import BadInput
 from tui.game.controller import Controller
-from tui.game.oracle_client import OracleClient
+from tui.game.player import OracleClient
 from tui.game.session import begun
 from tui.game.watching import MAX_SPEED, View, WatchSettings
 from tui.plain.conversation import Conversation

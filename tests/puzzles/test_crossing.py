@@ -14,12 +14,11 @@ from tui.engine.puzzle import LEGAL, Verdict
 from tui.engine.step import Path, Step, StepKind
 from tui.game.player import Reply
 from tui.game.session import Session
-from tui.puzzles.crossing.company import Item, Load
+from tui.puzzles.crossing.company import Item, Land, Load, Wording
 from tui.puzzles.crossing.constraints import CrossingRules
 from tui.puzzles.crossing.hand import BOAT, CrossingHand, RiverFace
 from tui.puzzles.crossing.kind import KIND
 from tui.puzzles.crossing.rules import Crossing
-from tui.puzzles.crossing.wording import Land, Wording
 
 FARMER, COUPLES, FAMILY = (crossing(name) for name in ("farmer", "couples", "family"))
 MISSIONARIES, ISLAND, BRIDGE = missionaries(), couples(4), bridge(1, 2, 5, 10)

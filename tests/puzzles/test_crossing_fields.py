@@ -6,6 +6,7 @@ from __future__ import annotations
 import pytest
 
 from tests.puzzles.test_crossing_file import NOT_A_FIELD, Change, assert_told, told
+from tui.puzzles.crossing.company import Land, Wording
 from tui.puzzles.crossing.constraints import (
     EVERY_WAY,
     Bound,
@@ -18,9 +19,8 @@ from tui.puzzles.crossing.constraints import (
     Where,
 )
 from tui.puzzles.crossing.lint import reading
-from tui.puzzles.crossing.positions import Banks, Goal
+from tui.puzzles.crossing.notation import Banks, Goal
 from tui.puzzles.crossing.rules import Crossing
-from tui.puzzles.crossing.wording import Land, Wording
 
 COUPLES = """\
 title = "Couples"

@@ -35,7 +35,7 @@ from tui.engine.strategy import ANYWHERE, Strategy
 from tui.puzzles.crossing.company import Item
 from tui.puzzles.crossing.constraints import CrossingRules, Permutation, image
 from tui.puzzles.crossing.kind import KIND
-from tui.puzzles.crossing.positions import Banks
+from tui.puzzles.crossing.notation import Banks
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.strategies import (
     AS_LISTED,

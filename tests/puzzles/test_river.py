@@ -20,13 +20,12 @@ from tui.puzzles.crossing.board import River
 from tui.puzzles.crossing.board.landscape import landscape
 from tui.puzzles.crossing.board.layout import PortraitSize, PortraitStyle, RiverLayout
 from tui.puzzles.crossing.board.people import drawn, layout_of, with_pictures
-from tui.puzzles.crossing.company import Group, Item
+from tui.puzzles.crossing.company import BANKS, Group, Item, Land, Wording
 from tui.puzzles.crossing.constraints import EVERY_WAY, CrossingRules
 from tui.puzzles.crossing.hand import BOAT, RiverFace
+from tui.puzzles.crossing.notation import Banks
 from tui.puzzles.crossing.pigments import PIGMENTS, TINTS, pixels_of
-from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.rules import Crossing
-from tui.puzzles.crossing.wording import BANKS, Land, Wording
 from tui.puzzles.table import TABLE
 
 RIVER = River()

@@ -18,7 +18,7 @@ from tui.puzzles.crossing.board.layout import (
     best_grid,
     river_layout,
 )
-from tui.puzzles.crossing.wording import Land
+from tui.puzzles.crossing.company import Land
 
 BANKS = (Land.LEFT, Land.RIGHT)
 AT_80, AT_120 = Size(80, 18), Size(120, 35)

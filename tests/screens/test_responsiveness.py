@@ -27,7 +27,7 @@ from tui.engine.strategy import Strategy
 from tui.engine.table import Table
 from tui.game import playback
 from tui.game import response as slices
-from tui.game.oracle_client import SLICE
+from tui.game.response import SLICE
 from tui.game.watching import MAX_SPEED, View
 from tui.puzzles.crossing.strategies import MAX_MOVES
 from tui.screens.live import LiveScreen

@@ -9,7 +9,7 @@ from tui.drawing.chooser import Chooser
 from tui.engine.strategy import Strategy
 from tui.engine.variants import Solution
 from tui.game import response as slices_of_work
-from tui.game.oracle_client import SLICE
+from tui.game.response import SLICE
 from tui.game.watching import Progress
 from tui.puzzles.crossing.strategies import REPEATS, SITUATION
 from tui.screens.solutions import SolutionsScreen, SurveyScreen

@@ -6,7 +6,7 @@ from itertools import combinations
 
 from hypothesis import strategies as st
 
-from tui.puzzles.crossing.company import Group, Item, loads_of
+from tui.puzzles.crossing.company import Group, Item, Land, Wording, loads_of
 from tui.puzzles.crossing.constraints import (
     EVERY_WAY,
     Bound,
@@ -21,9 +21,8 @@ from tui.puzzles.crossing.constraints import (
     Where,
 )
 from tui.puzzles.crossing.fields import FIGURE_COLUMNS, TALL_COLUMNS
-from tui.puzzles.crossing.positions import Slots
+from tui.puzzles.crossing.notation import Slots
 from tui.puzzles.crossing.rules import Crossing
-from tui.puzzles.crossing.wording import Land, Wording
 
 LETTERS = "abcdefghijklmnop"
 names = st.text("naïve 獅子", min_size=1, max_size=24).filter(str.strip)

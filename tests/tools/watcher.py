@@ -22,7 +22,7 @@ from tui.engine.table import Table
 from tui.entrance import Startup
 from tui.game import controller
 from tui.game.controller import Controller
-from tui.game.oracle_client import OracleClient
+from tui.game.player import OracleClient
 from tui.game.watching import FRAME, USUAL_SPEED, View, WatchSettings
 from tui.puzzles.table import TABLE
 from tui.screens.puzzle import PuzzleScreen

@@ -12,9 +12,8 @@ from tui.engine.kind import NOT_KEPT, Field, Gauge, Kind, made_fields, without_d
 from tui.engine.puzzle import BadInput, M, P, S
 from tui.game.database import KEPT_AGAIN
 from tui.game.greetings import first_words, what_is_new
-from tui.game.oracle_client import REST, SLICE
 from tui.game.player import Player
-from tui.game.response import Destination, Message, Opening, Response, say
+from tui.game.response import REST, SLICE, Destination, Message, Opening, Response, say
 from tui.game.rights import HOME, Rights
 from tui.game.session import InProgress, Session
 from tui.game.settings import Preferences

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from tui.engine.kind import Difficulty, Entry, Game
 from tui.engine.oracle import UNKNOWN, Oracle, Unknown, moves_to_goal
 from tui.game.collection import Collection
-from tui.game.oracle_client import SLICE
+from tui.game.response import SLICE
 from tui.game.session import Credit, InProgress
 
 _FEW_SLICES = 16

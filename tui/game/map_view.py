@@ -16,8 +16,7 @@ from tui.engine.plan import chosen_on_map
 from tui.engine.position_map import AnyMap, MapMaking, PositionMap, Standing
 from tui.engine.puzzle import AnyPuzzle, M, S, amount, capital, figure
 from tui.engine.solver import Solver
-from tui.game.oracle_client import SLICE
-from tui.game.response import Message, Response, say, work_for
+from tui.game.response import SLICE, Message, Response, say, work_for
 from tui.game.session import NO_ROOM, By
 from tui.game.step_buffer import LightsFollower, StepBuffer
 from tui.game.typed import Typed

@@ -7,7 +7,7 @@ import math
 from collections.abc import Callable, Collection, Iterator
 
 from tui.engine.action import Action, Run
-from tui.game.oracle_client import REST, SLICE
+from tui.game.response import REST, SLICE
 from tui.game.runs import Ahead, RunGoal, ToSolution, ToStep, further_on
 from tui.game.step_buffer import BRIEF
 from tui.game.stops import END

@@ -12,10 +12,9 @@ from tui.engine.puzzle import AnyPuzzle, amount, capital
 from tui.engine.reach import probably
 from tui.engine.step import Path
 from tui.game.map_view import LitMap
-from tui.game.oracle_client import REST, SLICE
 from tui.game.playback import Playback
 from tui.game.race import Race
-from tui.game.response import STEP_SECONDS, HelpOn, Message, Opening, Response
+from tui.game.response import REST, SLICE, STEP_SECONDS, HelpOn, Message, Opening, Response
 from tui.game.runs import ToSolution
 from tui.game.session import too_long
 from tui.game.watch_words import message_of_step, reason

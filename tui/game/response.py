@@ -12,6 +12,13 @@ if TYPE_CHECKING:
     from tui.engine.puzzle import AnyPuzzle
 
 
+SLICE = 0.01
+"""Seconds for which a search may run before the keys are looked at again."""
+
+REST = 0.001
+"""Seconds between two such slices, if a screen does nothing else: a moment for keys."""
+
+
 def work_for(seconds: float, work: Iterator[object]) -> bool:
     """Go on with some work for about so many seconds. Returns whether it is done."""
     until = monotonic() + seconds

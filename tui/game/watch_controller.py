@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Any, Generic, cast
 from tui.engine.action import Action, Panel, Run, Watching
 from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import AnyPuzzle, M, S, amount
-from tui.game.oracle_client import SLICE
 from tui.game.player import Player, last_move
-from tui.game.response import MOVE_SECONDS, STEP_SECONDS, Message, Response, say
+from tui.game.response import MOVE_SECONDS, SLICE, STEP_SECONDS, Message, Response, say
 from tui.game.session import By, too_long
 from tui.game.settings import Preferences, watch_settings
 from tui.game.watching import MAX_SPEED, View, WatchSettings

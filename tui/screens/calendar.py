@@ -15,7 +15,7 @@ from tui.drawing.month import MONTH_WIDTH, DayPick, Month
 from tui.drawing.widget import Sheet
 from tui.engine.kind import Game
 from tui.game.calendar import Calendar
-from tui.game.oracle_client import REST, SLICE
+from tui.game.response import REST, SLICE
 from tui.picture.keys import Control
 from tui.screens.base import SheetScreen
 

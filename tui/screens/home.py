@@ -12,7 +12,7 @@ from tui.drawing.canvas import Part
 from tui.drawing.chooser import Chooser
 from tui.drawing.menu import About, MenuSearch, MenuView, by_headings
 from tui.game.menu import NOTHING_TO_CONTINUE
-from tui.game.oracle_client import REST
+from tui.game.response import REST
 from tui.picture import keys
 from tui.picture.home import CONTROLS, NUMBERS, ON_HOST, OpenedHome, menu_view, title
 from tui.screens.base import ChoosingScreen

@@ -12,7 +12,7 @@ from tui.drawing.look import Look
 from tui.engine.kind import Game
 from tui.game import response
 from tui.game.calendar import Calendar
-from tui.game.oracle_client import REST
+from tui.game.response import REST
 from tui.game.results import ResultTable
 from tui.picture.keys import GOING_ALONG, Control
 from tui.screens.base import ChoosingScreen

@@ -19,8 +19,7 @@ from tui.drawing.pages import ProofPage, proof_page, proof_views
 from tui.drawing.start_table import DrawnSolution, StartTable
 from tui.drawing.widget import Sheet
 from tui.engine.variants import Solution
-from tui.game.oracle_client import SLICE
-from tui.game.response import work_for
+from tui.game.response import SLICE, work_for
 from tui.game.share import copied
 from tui.game.solution_search import SolutionSearch
 from tui.game.survey import StartSurvey, Wanted

@@ -15,7 +15,7 @@ from tui.drawing.look import Look, Motion
 from tui.drawing.small import TooSmall
 from tui.drawing.widget import Sheet
 from tui.game.dialogs import Next, Solved
-from tui.game.oracle_client import REST, SLICE
+from tui.game.response import REST, SLICE
 from tui.game.share import sent_to_clipboard
 from tui.picture.keys import Control
 from tui.screens.base import SheetScreen

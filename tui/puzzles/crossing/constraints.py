@@ -12,9 +12,19 @@ from operator import or_
 from typing import NamedTuple, Protocol, TypeVar
 
 from tui.engine.puzzle import LEGAL, Refusal, Verdict, capital
-from tui.puzzles.crossing.company import Group, Item, Load, People, amount, too_much
-from tui.puzzles.crossing.positions import Banks, Goal
-from tui.puzzles.crossing.wording import FORBIDDEN_COMPANY, Land, PlaceWords, Wording
+from tui.puzzles.crossing.company import (
+    FORBIDDEN_COMPANY,
+    Group,
+    Item,
+    Land,
+    Load,
+    People,
+    PlaceWords,
+    Wording,
+    amount,
+    too_much,
+)
+from tui.puzzles.crossing.notation import Banks, Goal
 
 Permutation = Sequence[int]
 """For each item the number of the item that takes its place."""

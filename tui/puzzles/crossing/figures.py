@@ -8,10 +8,10 @@ from math import comb, prod
 from typing import NamedTuple
 
 from tui.engine.graph import Graph, finished
-from tui.puzzles.crossing.positions import Banks
+from tui.puzzles.crossing.company import Land
+from tui.puzzles.crossing.notation import Banks
 from tui.puzzles.crossing.rules import Crossing, Trip
 from tui.puzzles.crossing.symmetry import symmetries
-from tui.puzzles.crossing.wording import Land
 
 MOST_PAIRS = 5_000_000
 """How many pairs of a position and a load that can be taken there are looked at; a crossing with

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from tui.engine.puzzle import Verdict, capital
 from tui.game.player import Hand, Reply
-from tui.puzzles.crossing.company import Load, first_of
-from tui.puzzles.crossing.positions import Banks
+from tui.puzzles.crossing.company import Land, Load, first_of
+from tui.puzzles.crossing.notation import Banks
 from tui.puzzles.crossing.rules import Crossing, Trip
-from tui.puzzles.crossing.wording import Land
 
 if TYPE_CHECKING:
     from tui.engine.step import Step

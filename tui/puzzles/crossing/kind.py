@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from tui.engine.parser import Parser
     from tui.puzzles.crossing.board import River
     from tui.puzzles.crossing.hand import CrossingHand
-    from tui.puzzles.crossing.positions import Banks
+    from tui.puzzles.crossing.notation import Banks
     from tui.puzzles.crossing.rules import Crossing, Trip
 
 _ENTRIES = shelf.read_index()

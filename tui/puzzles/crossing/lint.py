@@ -15,7 +15,7 @@ from typing import NamedTuple
 from tui.engine.files import BadFile, text_of
 from tui.engine.puzzle import BadInput
 from tui.engine.text import because, quoted, shortened
-from tui.puzzles.crossing.company import Group, Item, People, group_from, members
+from tui.puzzles.crossing.company import Group, Item, Land, People, Wording, group_from, members
 from tui.puzzles.crossing.fields import (
     MOST_ITEMS,
     MOST_RULES,
@@ -34,11 +34,9 @@ from tui.puzzles.crossing.load import (
     most_aboard,
     names_in,
 )
-from tui.puzzles.crossing.notation import notation_of
-from tui.puzzles.crossing.positions import Banks
+from tui.puzzles.crossing.notation import Banks, notation_of
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.untrusted_toml import BadToml, LineNumbers, Path, table_of
-from tui.puzzles.crossing.wording import Land, Wording
 
 MOST_KILOBYTES = 64
 """How long a file may be; a large crossing takes a tenth of this."""

@@ -14,7 +14,17 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate
 from typing import Any
 
-from tui.puzzles.crossing.company import ALL, Group, Item, by_letter, by_tag, group_from, members
+from tui.puzzles.crossing.company import (
+    ALL,
+    Group,
+    Item,
+    Land,
+    Wording,
+    by_letter,
+    by_tag,
+    group_from,
+    members,
+)
 from tui.puzzles.crossing.constraints import (
     EVERY_WAY,
     Bound,
@@ -28,10 +38,9 @@ from tui.puzzles.crossing.constraints import (
     NeverMore,
     Where,
 )
-from tui.puzzles.crossing.positions import Banks, Goal
+from tui.puzzles.crossing.notation import Banks, Goal
 from tui.puzzles.crossing.prose import ToldInFile, explanation, history
 from tui.puzzles.crossing.shelf import SHELF
-from tui.puzzles.crossing.wording import Land, Wording
 
 Table = Mapping[str, Any]
 """A table of a file."""

@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from itertools import product
 
 from tui.engine.impossible import Measure
-from tui.puzzles.crossing.company import listed
-from tui.puzzles.crossing.positions import Banks
+from tui.puzzles.crossing.company import Land, listed
+from tui.puzzles.crossing.notation import Banks
 from tui.puzzles.crossing.rules import Crossing
-from tui.puzzles.crossing.wording import Land
 
 
 class CrossingMeasure(Measure[Crossing, Banks]):

@@ -7,7 +7,7 @@ from functools import partial, reduce
 from typing import TYPE_CHECKING, NamedTuple
 
 from tui.engine.puzzle import capital, figure
-from tui.puzzles.crossing.company import Group, Item, Load, People, amount, listed
+from tui.puzzles.crossing.company import Group, Item, Land, Load, People, Wording, amount, listed
 from tui.puzzles.crossing.constraints import (
     EVERY_WAY,
     Constraint,
@@ -19,8 +19,7 @@ from tui.puzzles.crossing.constraints import (
     NeverMore,
     Where,
 )
-from tui.puzzles.crossing.positions import Banks, Goal
-from tui.puzzles.crossing.wording import Land, Wording
+from tui.puzzles.crossing.notation import Banks, Goal
 
 if TYPE_CHECKING:
     from tui.puzzles.crossing.rules import Crossing, Trip

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from tui.engine.kind import Chosen, Method, Option
 from tui.engine.strategy import ANYWHERE, REPEATING
-from tui.puzzles.crossing.wording import WRONG_BANK
+from tui.puzzles.crossing.company import WRONG_BANK
 
 if TYPE_CHECKING:
     from tui.engine.search import Backtracking

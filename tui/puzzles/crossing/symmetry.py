@@ -9,7 +9,7 @@ from functools import partial
 from tui.engine.kind import Symmetries
 from tui.puzzles.crossing.company import Group, first_of
 from tui.puzzles.crossing.constraints import Permutation, image
-from tui.puzzles.crossing.positions import Banks
+from tui.puzzles.crossing.notation import Banks
 from tui.puzzles.crossing.rules import Crossing, Trip
 
 _MOST_TRIES = 5_000

@@ -18,10 +18,10 @@ from tui.puzzles.crossing.board.people import (
     scene_of,
     where_all_are,
 )
+from tui.puzzles.crossing.company import Land
 from tui.puzzles.crossing.hand import RiverFace
-from tui.puzzles.crossing.positions import Banks
+from tui.puzzles.crossing.notation import Banks
 from tui.puzzles.crossing.rules import Crossing
-from tui.puzzles.crossing.wording import Land
 
 _PACE = 0.1
 """Seconds between two frames of a boat in pixels: each of them needs about 1 kB."""

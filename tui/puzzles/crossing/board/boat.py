@@ -10,9 +10,9 @@ from tui.drawing.pixels import PixelRun, blank, laid, lay, overlay
 from tui.drawing.tones import tones_of
 from tui.puzzles.crossing.board.landscape import BENCH
 from tui.puzzles.crossing.board.people import Label, Scene, draw_figure, drawn, figure_of, limit_of
+from tui.puzzles.crossing.company import Land
 from tui.puzzles.crossing.hand import BOAT, RiverFace
 from tui.puzzles.crossing.pigments import pixels_of
-from tui.puzzles.crossing.wording import Land
 
 _BETWEEN_POSTS = 6
 """Columns from one post of a bridge to the next."""

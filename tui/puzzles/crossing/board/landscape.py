@@ -14,7 +14,7 @@ from tui.drawing.look import Look, Palette
 from tui.drawing.pixels import Pixels, can_show_pixels, coloured, half_blocks, overlay
 from tui.drawing.tones import tones_of
 from tui.puzzles.crossing.board.layout import RiverLayout
-from tui.puzzles.crossing.wording import Land
+from tui.puzzles.crossing.company import Land
 
 _MOUTH = 6
 """Columns of the river at the horizon."""

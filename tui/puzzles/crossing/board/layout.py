@@ -9,7 +9,7 @@ from itertools import accumulate, groupby, product, zip_longest
 from typing import NamedTuple, TypeVar
 
 from tui.drawing.canvas import Region, Size
-from tui.puzzles.crossing.wording import BANKS, Land
+from tui.puzzles.crossing.company import BANKS, Land
 
 T = TypeVar("T")
 

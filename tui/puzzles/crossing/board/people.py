@@ -21,13 +21,12 @@ from tui.puzzles.crossing.board.layout import (
     Sizes,
     river_layout,
 )
-from tui.puzzles.crossing.company import Group, Item
+from tui.puzzles.crossing.company import Group, Item, Land
 from tui.puzzles.crossing.constraints import Constraint, Guarded
 from tui.puzzles.crossing.hand import RiverFace
+from tui.puzzles.crossing.notation import Banks
 from tui.puzzles.crossing.pigments import TINTS, pixels_of
-from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.rules import Crossing
-from tui.puzzles.crossing.wording import Land
 
 _DIGITS = 10
 """So many letters have a key of their own."""

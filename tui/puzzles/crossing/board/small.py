@@ -11,11 +11,10 @@ from tui.puzzles.crossing.board.boat import LIGHT, hull_rows
 from tui.puzzles.crossing.board.landscape import BENCH, paint_land, paint_water, river_inks
 from tui.puzzles.crossing.board.layout import PortraitSize, PortraitStyle
 from tui.puzzles.crossing.board.people import draw_figure, drawn, where_all_are, with_pictures
-from tui.puzzles.crossing.company import FIGURE_ROWS, Item
+from tui.puzzles.crossing.company import FIGURE_ROWS, Item, Land
+from tui.puzzles.crossing.notation import Banks
 from tui.puzzles.crossing.pigments import pixels_of
-from tui.puzzles.crossing.positions import Banks
 from tui.puzzles.crossing.rules import Crossing
-from tui.puzzles.crossing.wording import Land
 
 _ROWS = 3
 """Rows of the picture, where there are so many: one for the names of the lands, and the figures."""

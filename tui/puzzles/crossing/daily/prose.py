@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 
 from tui.engine.puzzle import capital
+from tui.puzzles.crossing.company import Wording
 from tui.puzzles.crossing.constraints import Where
 from tui.puzzles.crossing.daily.draft import Chance, Draft
 from tui.puzzles.crossing.daily.themes import PORTRAITS, Ban, Member
-from tui.puzzles.crossing.wording import Wording
 
 _LONGEST_BRIEF = 60
 _BEGINNINGS = (
