@@ -9,7 +9,7 @@ from itertools import count
 from tests.tiles.rules import FAR_FROM_GAP, State, Tile, Tiles
 from tui.engine.puzzle import amount, refuse
 from tui.engine.reasons import solution, waiting
-from tui.engine.solver import Finds, Listing, Order, Solver, lines_by
+from tui.engine.solver import REPLACES, Finds, Order, Solver, listing
 from tui.engine.step import MET_BEFORE, OF_FRONTIER, Path, Step, StepKind
 
 UNINFORMATIVE = frozenset({FAR_FROM_GAP})
@@ -18,50 +18,17 @@ _MET_BEFORE = refuse(
     MET_BEFORE, "The search has met this position already, after fewer moves or as many."
 )
 
-_NEARER = 8
-_LINES = lines_by(
-    {
-        StepKind.EXPAND: 3,
-        StepKind.SOLUTION: 4,
-        StepKind.TRY: 5,
-        StepKind.REJECT: 6,
-        (StepKind.REJECT, MET_BEFORE): 7,
-        StepKind.ADVANCE: 9,
-        StepKind.EXHAUSTED: 10,
-    }
-)
-
-
-def _line_of(step: Step) -> int:
-    return _LINES(step) if step.replaces is None else _NEARER
-
-
-_ON = (3, 5, 10)
-_LISTING = Listing(
-    (
-        "put the start into the frontier",
-        "while a position waits there:",
-        "  take out the one that promises most",
-        "  if it is the goal: a solution, stop",
-        "  for each tile, in order:",
-        "    if the rules refuse it: next one",
-        "    if met by as few moves: next one",
-        "    if it waits there: this way instead",
-        "    else: put it into the frontier",
-        "the search has ended",
-    ),
-    _line_of,
-    begins=(3,),
-    follows={
-        3: (4, 5),
-        4: (10,),
-        5: (6, 7, 8, 9),
-        6: _ON,
-        7: _ON,
-        8: (3, 5),
-        9: (3, 5),
-        10: (),
-    },
+_LISTING = listing(
+    "put the start into the frontier",
+    "while a position waits there:",
+    ("  take out the one that promises most", StepKind.EXPAND),
+    ("  if it is the goal: a solution, stop", StepKind.SOLUTION),
+    ("  for each tile, in order:", StepKind.TRY),
+    ("    if the rules refuse it: next one", StepKind.REJECT),
+    ("    if met by as few moves: next one", (StepKind.REJECT, MET_BEFORE)),
+    ("    if it waits there: this way instead", (StepKind.ADVANCE, REPLACES)),
+    ("    else: put it into the frontier", StepKind.ADVANCE),
+    ("the search has ended", StepKind.EXHAUSTED),
 )
 
 

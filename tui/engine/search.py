@@ -10,7 +10,7 @@ from typing import Any, Generic
 
 from tui.engine.puzzle import AnyPuzzle, M, Puzzle, S, Verdict, amount, refuse
 from tui.engine.reasons import account, after, solution, waiting
-from tui.engine.solver import REPLACES, Event, Finds, Order, Solver, listing
+from tui.engine.solver import REPLACES, Finds, Order, Row, Solver, listing
 from tui.engine.step import (
     MET_AS_CHEAP,
     MET_AS_SHORT,
@@ -56,30 +56,18 @@ class Shortest(Solver):
     counters = OF_FRONTIER
     own_codes: Sequence[str] = (MET_BEFORE, MET_AS_SHORT)
     listing = listing(
-        (
-            ("put the start into the frontier", None),
-            ("while no goal is as near as its first:", None),
-            ("  take it out and go on from there", _EXPAND),
-            ("  for each candidate move, in order:", _TRY),
-            ("    if the rules refuse it: next one", _REJECT),
-            ("    if met in fewer moves: next one", (_REJECT, MET_BEFORE)),
-            ("    if met in as many: keep this way", (_REJECT, MET_AS_SHORT)),
-            ("    it is new: add it to the frontier", _ADVANCE),
-            ("    if it is the goal: a solution", _SOLUTION),
-            ("so is each other way as short", None),
-            ("the search has ended", _EXHAUSTED),
-        ),
-        begins=(_EXPAND, _SOLUTION),
-        follows={
-            _TRY: (_REJECT, (_REJECT, MET_BEFORE), (_REJECT, MET_AS_SHORT), _ADVANCE),
-            **dict.fromkeys(
-                (_EXPAND, _REJECT, (_REJECT, MET_BEFORE), (_REJECT, MET_AS_SHORT), _ADVANCE,
-                 _SOLUTION),
-                (_EXPAND, _TRY, _SOLUTION, _EXHAUSTED),
-            ),
-            _EXHAUSTED: (),
-        },
-    )  # fmt: skip
+        "put the start into the frontier",
+        "while no goal is as near as its first:",
+        ("  take it out and go on from there", _EXPAND),
+        ("  for each candidate move, in order:", _TRY),
+        ("    if the rules refuse it: next one", _REJECT),
+        ("    if met in fewer moves: next one", (_REJECT, MET_BEFORE)),
+        ("    if met in as many: keep this way", (_REJECT, MET_AS_SHORT)),
+        ("    it is new: add it to the frontier", _ADVANCE),
+        ("    if it is the goal: a solution", _SOLUTION),
+        "so is each other way as short",
+        ("the search has ended", _EXHAUSTED),
+    )
     _by_cost = False
     _met_before = refuse(
         MET_BEFORE, "The search has met this position already, after fewer moves or as many."
@@ -206,33 +194,19 @@ class Cheapest(Shortest):
     order, finds = Order.BEST_FIRST, Finds.ALL_CHEAPEST
     own_codes = (MET_BEFORE, MET_AS_CHEAP)
     listing = listing(
-        (
-            ("put the start into the frontier", None),
-            ("while a position waits there:", None),
-            ("  take out the one of least cost", _EXPAND),
-            ("  if it is the goal: a solution, stop", _SOLUTION),
-            ("  for each candidate move, in order:", _TRY),
-            ("    if the rules refuse it: next one", _REJECT),
-            ("    if met at less cost: next one", (_REJECT, MET_BEFORE)),
-            ("    if met at as much: keep this way", (_REJECT, MET_AS_CHEAP)),
-            ("    if it waits at more: this instead", (_ADVANCE, REPLACES)),
-            ("    else: add it to the frontier", _ADVANCE),
-            ("so is each other way as cheap", None),
-            ("the search has ended", _EXHAUSTED),
-        ),
-        begins=(_EXPAND,),
-        follows={
-            _EXPAND: (_EXPAND, _SOLUTION, _TRY, _EXHAUSTED),
-            _SOLUTION: (_SOLUTION, _EXHAUSTED),
-            _TRY: (_REJECT, (_REJECT, MET_BEFORE), (_REJECT, MET_AS_CHEAP), (_ADVANCE, REPLACES),
-                   _ADVANCE),
-            **dict.fromkeys((_REJECT, (_REJECT, MET_BEFORE)), (_EXPAND, _TRY, _EXHAUSTED)),
-            **dict.fromkeys(
-                ((_REJECT, MET_AS_CHEAP), _ADVANCE, (_ADVANCE, REPLACES)), (_EXPAND, _TRY)
-            ),
-            _EXHAUSTED: (),
-        },
-    )  # fmt: skip
+        "put the start into the frontier",
+        "while a position waits there:",
+        ("  take out the one of least cost", _EXPAND),
+        ("  if it is the goal: a solution, stop", _SOLUTION),
+        ("  for each candidate move, in order:", _TRY),
+        ("    if the rules refuse it: next one", _REJECT),
+        ("    if met at less cost: next one", (_REJECT, MET_BEFORE)),
+        ("    if met at as much: keep this way", (_REJECT, MET_AS_CHEAP)),
+        ("    if it waits at more: this instead", (_ADVANCE, REPLACES)),
+        ("    else: add it to the frontier", _ADVANCE),
+        "so is each other way as cheap",
+        ("the search has ended", _EXHAUSTED),
+    )
     _by_cost = True
     _met_before = refuse(MET_BEFORE, "The search has met this position already, at a lower cost.")
     _met_as_good = refuse(
@@ -329,35 +303,27 @@ def depth_first(
     yield Step(_EXHAUSTED, path, None, stopped_by)
 
 
-_LIMIT = (_BACKTRACK, TOO_DEEP)
-_ON_PATH, _ELSEWHERE = (_REJECT, MET_BEFORE), (_REJECT, MET_ELSEWHERE)
-_REMEMBER = "  remember it"
-_LINES: tuple[tuple[str, Event | None], ...] = (
-    ("search(position):", None),
-    (_REMEMBER, None),
-    ("  if it is the goal:", None),
-    ("    that is a solution; go back", _SOLUTION),
-    ("  if it is as deep as allowed: go back", _LIMIT),
-    ("  for each candidate move, in order:", _TRY),
-    ("    if the rules refuse it: next one", _REJECT),
-    ("    if the new {met} is", None),
-    ("      on this path: next one", _ON_PATH),
-    ("    if it is remembered: next one", _ELSEWHERE),
-    ("    make the move", _ADVANCE),
-    ("    search(the new position)", None),
-    ("    take the move back", _BACKTRACK),
-    ("the search has ended", _EXHAUSTED),
-)
-_FOLLOWS: dict[Event, tuple[Event, ...]] = {
-    _SOLUTION: (_BACKTRACK, _EXHAUSTED),
-    _TRY: (_REJECT, _ON_PATH, _ELSEWHERE, _ADVANCE),
-    _ADVANCE: (_SOLUTION, _LIMIT, _TRY, _BACKTRACK),
-    # What comes after a candidate that led nowhere.
-    **dict.fromkeys(
-        (_LIMIT, _REJECT, _ON_PATH, _ELSEWHERE, _BACKTRACK), (_TRY, _BACKTRACK, _EXHAUSTED)
-    ),
-    _EXHAUSTED: (),
-}
+def _lines(met: str, *, has_limit: bool, anywhere: bool) -> Iterator[Row]:
+    """The listing of a search with backtracking. `met` is what it calls a position."""
+    yield "search(position):"
+    if anywhere:
+        yield "  remember it"
+    yield "  if it is the goal:"
+    yield "    that is a solution; go back", _SOLUTION
+    if has_limit:
+        yield "  if it is as deep as allowed: go back", (_BACKTRACK, TOO_DEEP)
+    yield "  for each candidate move, in order:", _TRY
+    yield "    if the rules refuse it: next one", _REJECT
+    yield f"    if the new {met} is"
+    yield "      on this path: next one", (_REJECT, MET_BEFORE)
+    if anywhere:
+        yield "    if it is remembered: next one", (_REJECT, MET_ELSEWHERE)
+    yield "    make the move", _ADVANCE
+    yield "    search(the new position)"
+    yield "    take the move back", _BACKTRACK
+    yield "the search has ended", _EXHAUSTED
+
+
 KeyOf = Callable[[Any], Hashable]
 """Gives the key of a position. A search treats positions with equal keys as the same."""
 _Judged = tuple[M, Verdict | None, S, Hashable]
@@ -396,10 +362,8 @@ class Backtracking(Solver):
         its end soon. `met_before` is the reason given when a position's key is already on the path,
         `met` what that is called. Candidates that are refused with an `uninformative` code are not
         counted among the reasons to go back. `anywhere` gives the search a memory."""
-        left_out: set[str | Event | None] = set() if anywhere else {_REMEMBER, _ELSEWHERE}
-        left_out |= {_LIMIT} if max_moves is None else set()
-        rows = [(line.format(met=met), at) for line, at in _LINES if not left_out & {line, at}]
-        self.listing = listing(rows, (_SOLUTION, _TRY, _EXHAUSTED), _FOLLOWS)
+        has_limit = max_moves is not None
+        self.listing = listing(*_lines(met, has_limit=has_limit, anywhere=anywhere))
         self.finds = Finds.ONE_WAY if anywhere else Finds.ALL
         self.looks_elsewhere = anywhere
         self.own_codes = (MET_BEFORE, MET_ELSEWHERE) if anywhere else (MET_BEFORE,)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -20,44 +20,29 @@ class Listing(NamedTuple):
     lines: Sequence[str]
     line_of: Callable[[Step], int]
     """The number of the line that a step obeys."""
-    begins: Sequence[int]
-    """The lines with which a search may begin."""
-    follows: Mapping[int, Sequence[int]]
-    """For each line that steps obey, the lines of the steps that may come next. Searches are held
-    to that by the tests, so that no listing says what its method does not do."""
 
 
 Event = StepKind | tuple[StepKind, str]
 """Steps that obey the same line: those of a kind, or only those of them that carry a refusal with a
 certain code, or for `REPLACES` give up another way."""
 REPLACES = "replaces"
+Row = str | tuple[str, *tuple[Event, ...]]
+"""A line of a listing, with the steps that obey it, if any do."""
 
 
-def lines_by(numbers: Mapping[Event, int]) -> Callable[[Step], int]:
-    """What gives the lines of steps by their numbers."""
+def listing(*rows: Row) -> Listing:
+    """The listing of these lines."""
+    lines, numbers = list[str](), dict[Event, int]()
+    for number, row in enumerate(rows, 1):
+        line, *events = (row,) if isinstance(row, str) else row
+        lines.append(line)
+        numbers |= dict.fromkeys(events, number)
 
     def line_of(step: Step) -> int:
         code = step.code if step.replaces is None else REPLACES
-        special = numbers.get((step.kind, code))
-        return numbers[step.kind] if special is None else special
+        return numbers.get((step.kind, code)) or numbers[step.kind]
 
-    return line_of
-
-
-def listing(
-    rows: Sequence[tuple[str, Event | None]],
-    begins: Sequence[Event],
-    follows: Mapping[Event, Sequence[Event]],
-) -> Listing:
-    """The listing of these lines, each with the steps that obey it. What is said of steps that have
-    no line counts for nothing."""
-    numbers = {event: number for number, (_, event) in enumerate(rows, 1) if event is not None}
-
-    def known(events: Sequence[Event]) -> Sequence[int]:
-        return [numbers[event] for event in events if event in numbers]
-
-    follow = {numbers[each]: known(others) for each, others in follows.items() if each in numbers}
-    return Listing([line for line, _ in rows], lines_by(numbers), known(begins), follow)
+    return Listing(lines, line_of)
 
 
 class Order(Enum):

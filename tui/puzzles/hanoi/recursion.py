@@ -193,10 +193,9 @@ def _listing(
     whole: str,
     parts: Mapping[TaskPart, int],
     move: Callable[[Step, HanoiTask], int],
-    follows: Mapping[int, Sequence[int]],
 ) -> Listing:
     """The listing of a recursion: the body of its definition until it returns, how it is called for
-    the whole tower, the lines of its calls, what gives the line of a move, and what follows."""
+    the whole tower, the lines of its calls, and what gives the line of a move."""
     returns, begins, stands, done = range(len(body) + 1, len(body) + 5)
     calls = {TaskPart.WHOLE: begins, **parts}
     ends = {StepKind.RETURN: returns, StepKind.SOLUTION: stands, StepKind.EXHAUSTED: done}
@@ -208,7 +207,7 @@ def _listing(
         return calls[task.part] if step.kind is StepKind.CALL else move(step, task)
 
     end = ("  return", whole, "the tower is on its target: a solution", "nothing is left to do")
-    return Listing((*body, *end), line_of, (begins,), {**follows, stands: (done,), done: ()})
+    return Listing((*body, *end), line_of)
 
 
 _USUAL = _listing(
@@ -224,7 +223,6 @@ _USUAL = _listing(
     "bring(the number of discs, the target)",
     {TaskPart.STAYS: 3, TaskPart.AWAY: 5, TaskPart.ONTO: 7},
     lambda step, task: 6,
-    {**dict.fromkeys((9, 3, 5), (3, 5, 6, 8)), 6: (7, 8), 7: (5, 6), 8: (10, 6, 8)},
 )
 
 
@@ -258,15 +256,6 @@ _RULED = _listing(
         TaskPart.LAST: 10,
     },
     _ruled_move,
-    {
-        **dict.fromkeys((2, 4, 12), (2, 4, 5, 8, 11)),
-        5: (6, 11),
-        6: (4, 5, 8),
-        8: (2, 4, 5, 8, 9, 11),
-        9: (4, 5, 8, 10, 11),
-        10: (8,),
-        11: (5, 8, 9, 11, 13),
-    },
 )
 
 _SPLIT = _listing(
@@ -284,12 +273,6 @@ _SPLIT = _listing(
     "bring(all discs, the target, all pegs)",
     {TaskPart.STAYS: 3, TaskPart.FEW: 7, TaskPart.REST: 8, TaskPart.AGAIN: 9},
     lambda step, task: 4,
-    {
-        **dict.fromkeys((3, 7, 11), (3, 4, 7, 10)),
-        **dict.fromkeys((8, 9), (4, 7)),
-        4: (10,),
-        10: (8, 9, 10, 12),
-    },
 )
 
 

@@ -9,7 +9,7 @@ from itertools import islice
 from tui.engine.graph import WayCount
 from tui.engine.puzzle import refuse
 from tui.engine.search import Candidate, depth_first
-from tui.engine.solver import Finds, Listing, Order, Solver, lines_by
+from tui.engine.solver import Finds, Listing, Order, Solver, listing
 from tui.engine.step import ADVANCED, NOT_NEARER, OF_BACKTRACKING, Path, Step, StepKind
 from tui.puzzles.hanoi import reasons
 from tui.puzzles.hanoi.closed_form import shortest_way
@@ -24,20 +24,15 @@ class ClosedForm(Solver):
     name = "shortest"
     order, finds = Order.LINE, Finds.ALL_SHORTEST
     counters = (ADVANCED,)
-    listing = Listing(
-        (
-            "while the tower is not on its target:",
-            "  target := the target of the tower",
-            "  for each disc, from the largest:",
-            "    if it lies elsewhere, it must go,",
-            "      and target := out of its way",
-            "  move the smallest disc that must go",
-            "the tower is on its target: a solution",
-            "nothing is left to do",
-        ),
-        lines_by({StepKind.ADVANCE: 6, StepKind.SOLUTION: 7, StepKind.EXHAUSTED: 8}),
-        begins=(6, 7),
-        follows={6: (6, 7), 7: (8,), 8: ()},
+    listing = listing(
+        "while the tower is not on its target:",
+        "  target := the target of the tower",
+        "  for each disc, from the largest:",
+        "    if it lies elsewhere, it must go,",
+        "      and target := out of its way",
+        ("  move the smallest disc that must go", StepKind.ADVANCE),
+        ("the tower is on its target: a solution", StepKind.SOLUTION),
+        ("nothing is left to do", StepKind.EXHAUSTED),
     )
 
     def steps(self, puzzle: Hanoi, state: Towers) -> Iterator[Step]:
@@ -104,40 +99,19 @@ class Descent(Solver):
     counters = OF_BACKTRACKING
     own_codes = (NOT_NEARER,)
     uninformative = frozenset({"empty-peg"})
-    listing = Listing(
-        (
-            "layer 0 := the goal",
-            "until the start is in a layer:",
-            "  next layer := what a move reaches",
-            "    that is in no layer yet",
-            "go down, from the start:",
-            "  for each candidate move, in order:",
-            "    if the rules refuse it: next one",
-            "    if not a layer nearer: next one",
-            "    make it and go on from there",
-            "  at the goal: a solution",
-            "  none is left: take the last back",
-            "all shortest ways are found",
-        ),
-        lines_by(
-            {
-                StepKind.TRY: 6,
-                StepKind.REJECT: 7,
-                (StepKind.REJECT, NOT_NEARER): 8,
-                StepKind.ADVANCE: 9,
-                StepKind.SOLUTION: 10,
-                StepKind.BACKTRACK: 11,
-                StepKind.EXHAUSTED: 12,
-            }
-        ),
-        begins=(6, 10),
-        follows={
-            6: (7, 8, 9),
-            9: (6, 10),
-            10: (11, 12),
-            **dict.fromkeys((7, 8, 11), (6, 11, 12)),
-            12: (),
-        },
+    listing = listing(
+        "layer 0 := the goal",
+        "until the start is in a layer:",
+        "  next layer := what a move reaches",
+        "    that is in no layer yet",
+        "go down, from the start:",
+        ("  for each candidate move, in order:", StepKind.TRY),
+        ("    if the rules refuse it: next one", StepKind.REJECT),
+        ("    if not a layer nearer: next one", (StepKind.REJECT, NOT_NEARER)),
+        ("    make it and go on from there", StepKind.ADVANCE),
+        ("  at the goal: a solution", StepKind.SOLUTION),
+        ("  none is left: take the last back", StepKind.BACKTRACK),
+        ("all shortest ways are found", StepKind.EXHAUSTED),
     )
 
     def preparation(self, puzzle: Hanoi, state: Towers) -> Iterator[None]:

@@ -18,7 +18,7 @@ from itertools import accumulate, pairwise, product
 from typing import NamedTuple
 
 from tui.engine.puzzle import refuse
-from tui.engine.solver import Finds, Listing, Order, Solver, lines_by
+from tui.engine.solver import Finds, Order, Solver, listing
 from tui.engine.step import ADVANCED, Path, Step, StepKind
 from tui.puzzles.knight.cycle import dive, search_finish
 from tui.puzzles.knight.rules import KnightsTour, Tour, contradiction
@@ -386,30 +386,18 @@ def _turned(runs: _Runs, number: int) -> _Runs:
 
 NOT_COVERED = "not-covered"
 """The code of the refusal with which it ends where it has found nothing."""
-_MOVE, _SOLUTION, _END = 8, 9, 10
 
-_LISTING = Listing(
-    (
-        "cut the board into blocks",
-        "make a tour of each block",
-        "for each block but the first:",
-        "  give up an edge of its tour, and one",
-        "  of a block beside it, for two edges",
-        "  across the cut: now it is one tour",
-        "for each of its squares, in order:",
-        "  jump there",
-        "all squares are visited: a solution",
-        "nothing is left to do",
-    ),
-    lines_by(
-        {
-            StepKind.ADVANCE: _MOVE,
-            StepKind.SOLUTION: _SOLUTION,
-            StepKind.EXHAUSTED: _END,
-        }
-    ),
-    begins=(_MOVE, _SOLUTION, _END),
-    follows={_MOVE: (_MOVE, _SOLUTION), _SOLUTION: (_END,), _END: ()},
+_LISTING = listing(
+    "cut the board into blocks",
+    "make a tour of each block",
+    "for each block but the first:",
+    "  give up an edge of its tour, and one",
+    "  of a block beside it, for two edges",
+    "  across the cut: now it is one tour",
+    "for each of its squares, in order:",
+    ("  jump there", StepKind.ADVANCE),
+    ("all squares are visited: a solution", StepKind.SOLUTION),
+    ("nothing is left to do", StepKind.EXHAUSTED),
 )
 
 

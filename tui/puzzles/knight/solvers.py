@@ -10,7 +10,7 @@ from operator import itemgetter
 from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.puzzle import LEGAL, Verdict, refuse
 from tui.engine.search import Candidate, depth_first
-from tui.engine.solver import Finds, Listing, Order, Solver, lines_by
+from tui.engine.solver import Finds, Order, Solver, listing
 from tui.engine.step import DEAD_END, OF_BACKTRACKING, TOO_DEEP, Step, StepKind, Straight, Weighed
 from tui.puzzles.knight import words
 from tui.puzzles.knight.finish import begun, can_be_finished, fewest_ways_on, graph_of
@@ -115,76 +115,37 @@ _CUT = refuse(TOO_DEEP, "Of some squares it is not known whether a tour goes on 
 """What keeps a search from coming to an end that proves something."""
 
 
-_WARNSDORFF = Listing(
+_WARNSDORFF = listing(
+    "visit(square):",
+    ("  if it was the last one: a solution", StepKind.SOLUTION),
+    "  sort the free squares a jump away by",
+    "  the ways on from each, fewest first,",
+    "  among equals the farthest out first",
+    ("  for each of them, in this order:", StepKind.TRY),
+    ("    if the rules refuse it: next one", StepKind.REJECT),
+    "    look ahead, after a dead end far:",
     (
-        "visit(square):",
-        "  if it was the last one: a solution",
-        "  sort the free squares a jump away by",
-        "  the ways on from each, fewest first,",
-        "  among equals the farthest out first",
-        "  for each of them, in this order:",
-        "    if the rules refuse it: next one",
-        "    look ahead, after a dead end far:",
         "    if no tour goes on there: next one",
-        "    jump there",
-        "    visit(that square)",
-        "    take the jump back",
-        "the search has ended",
+        (StepKind.REJECT, DEAD_END),
+        (StepKind.REJECT, UNDECIDED),
     ),
-    lines_by(
-        {
-            StepKind.SOLUTION: 2,
-            StepKind.TRY: 6,
-            StepKind.REJECT: 7,
-            (StepKind.REJECT, DEAD_END): 9,
-            (StepKind.REJECT, UNDECIDED): 9,
-            StepKind.ADVANCE: 10,
-            StepKind.BACKTRACK: 12,
-            StepKind.EXHAUSTED: 13,
-        }
-    ),
-    begins=(2, 6, 13),
-    follows={
-        2: (12, 13),
-        6: (7, 9, 10),
-        10: (2, 6, 12),
-        **dict.fromkeys((7, 9, 12), (6, 12, 13)),
-        13: (),
-    },
+    ("    jump there", StepKind.ADVANCE),
+    "    visit(that square)",
+    ("    take the jump back", StepKind.BACKTRACK),
+    ("the search has ended", StepKind.EXHAUSTED),
 )
-_BACKTRACKING = Listing(
-    (
-        "sort the list of jumps from each square",
-        "visit(square):",
-        "  if it was the last one: a solution",
-        "  for each free square in its list:",
-        "    if the rules refuse it: next one",
-        "    if the tour could not go on there,",
-        "    or not end as it must: next one",
-        "    jump there",
-        "    visit(that square)",
-        "    take the jump back",
-        "the search has ended",
-    ),
-    lines_by(
-        {
-            StepKind.SOLUTION: 3,
-            StepKind.TRY: 4,
-            StepKind.REJECT: 5,
-            (StepKind.REJECT, DEAD_END): 6,
-            StepKind.ADVANCE: 8,
-            StepKind.BACKTRACK: 10,
-            StepKind.EXHAUSTED: 11,
-        }
-    ),
-    begins=(3, 4, 11),
-    follows={
-        3: (10, 11),
-        4: (5, 6, 8),
-        8: (3, 4),
-        **dict.fromkeys((5, 6, 10), (4, 10, 11)),
-        11: (),
-    },
+_BACKTRACKING = listing(
+    "sort the list of jumps from each square",
+    "visit(square):",
+    ("  if it was the last one: a solution", StepKind.SOLUTION),
+    ("  for each free square in its list:", StepKind.TRY),
+    ("    if the rules refuse it: next one", StepKind.REJECT),
+    ("    if the tour could not go on there,", (StepKind.REJECT, DEAD_END)),
+    "    or not end as it must: next one",
+    ("    jump there", StepKind.ADVANCE),
+    "    visit(that square)",
+    ("    take the jump back", StepKind.BACKTRACK),
+    ("the search has ended", StepKind.EXHAUSTED),
 )
 
 
