@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from tests.crossings import SHELF
 from tests.tiles.kind import TilesKind
-from tests.tools.another_kind import stairs
+from tests.tools.another_kind import STAIRS
 from tests.tools.examples import examples
 from tests.tools.games import (
     EVERY_GAME,
@@ -33,7 +33,7 @@ from tests.tools.games import (
 )
 from tests.tools.kinds import EVERY, NAMES, altered
 from tests.tools.oracles import Silent, patient_of
-from tui.command.commands import COMMANDS
+from tui.command.grammar import COMMANDS
 from tui.engine.kind import AnyKind, Field, Gauge, Kind, resized, why_no_map
 from tui.engine.position_map import AnyMap, MapMaking
 from tui.engine.puzzle import AnyPuzzle, Puzzle
@@ -71,8 +71,8 @@ def test_games_commands_and_files_are_of_one_kind_alone() -> None:
     assert len(set(names)) == len(names)
     assert sum(bool(kind.folder_of_files) for kind in EVERY.kinds) <= 1
     for command in own:
-        assert command.usage.split()[0] == command.name
         assert command.about
+        assert command.description()[-1] == "."
         assert EVERY.command_named(command.name) is command
 
 
@@ -330,7 +330,7 @@ def made_by(kind: AnyKind, puzzle: AnyPuzzle) -> tuple[AnyMap | None, str]:
 
 
 def test_a_kind_whose_ways_only_lead_upwards_has_a_map() -> None:
-    kind = stairs()
+    kind = STAIRS
     _, puzzle, _ = kind.new_game("stair", "6", None)
     made, why_not = made_by(kind, puzzle)
     assert made is not None
