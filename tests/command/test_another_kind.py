@@ -7,7 +7,7 @@ import pytest
 from tests.tools.another_kind import STAIRS
 from tests.tools.answers import Command, watch_of
 from tests.tools.kinds import EVERY
-from tui.command.grammar import COMMANDS
+from tui.command.commands import COMMANDS
 from tui.engine.strategy import Strategy
 from tui.engine.table import Table
 from tui.puzzles.table import TABLE

@@ -17,7 +17,8 @@ import tui.command
 from tests.tools.another_kind import STAIRS
 from tests.tools.answers import Command
 from tui.command import completion
-from tui.command.grammar import SHELLS, commands, parsers
+from tui.command.commands import commands
+from tui.command.grammar import SHELLS, parsers
 from tui.engine.parser import Parser
 from tui.engine.table import Table
 from tui.picture.home import CONTROLS

@@ -17,7 +17,7 @@ from tests.tools.games import USUAL
 from tests.tools.hostile import EVERYTHING, SOUND, not_to_be_shown
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.terminal import Terminal
-from tui.command.grammar import COMMANDS
+from tui.command.commands import COMMANDS
 from tui.command.launch import Launch
 from tui.command.serve import guest_launch
 from tui.engine.plan import SEARCH, plan_of

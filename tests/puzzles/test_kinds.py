@@ -33,7 +33,7 @@ from tests.tools.games import (
 )
 from tests.tools.kinds import EVERY, NAMES, altered
 from tests.tools.oracles import Silent, patient_of
-from tui.command.grammar import COMMANDS
+from tui.command.commands import COMMANDS
 from tui.engine.kind import AnyKind, Field, Gauge, Kind, resized, why_no_map
 from tui.engine.position_map import AnyMap, MapMaking
 from tui.engine.puzzle import AnyPuzzle, Puzzle

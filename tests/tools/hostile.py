@@ -20,7 +20,8 @@ from unittest.mock import patch
 
 from tests.crossings import SHELF
 from tests.tools.answers import Answer
-from tui.command import grammar
+from tui.command.commands import commands as all_commands
+from tui.command.grammar import parser_of
 from tui.command.main import main
 from tui.engine.table import Table
 from tui.engine.text import MOST_LETTERS
@@ -177,7 +178,7 @@ CTRL_C = 130
 
 def commands(table: Table) -> Sequence[str]:
     """All commands, those of kinds of puzzles included; empty for the one without a name."""
-    return ("", *grammar.commands(table))
+    return ("", *all_commands(table))
 
 
 def called(words: Sequence[str], table: Table) -> Answer:
@@ -201,7 +202,7 @@ def hostile_lines(
 ) -> Iterator[Words]:
     """Ways to call a command: a sound one, with each of its options beside; and then with a hostile
     word in each place where a word can stand."""
-    taken = grammar.parser_of(command, table)._actions
+    taken = parser_of(command, table)._actions
     places = [each for each in taken if not each.option_strings]
     flags = [each.option_strings[0] for each in taken if each.option_strings and each.nargs == 0]
     valued = [each.option_strings[0] for each in taken if each.option_strings and each.nargs != 0]

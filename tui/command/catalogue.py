@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from tui.command.grammar import is_command
+from tui.command.commands import is_command
 from tui.engine.kind import AnyKind, Arguments, Entry, Game, told_best
 from tui.engine.oracle import UNKNOWN, Unknown, settled
 from tui.engine.table import Table

@@ -7,7 +7,8 @@ import argparse
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from tui.command.grammar import commands, parser_of, parsers
+from tui.command.commands import commands
+from tui.command.grammar import parser_of, parsers
 from tui.engine.kind import Arguments
 from tui.engine.puzzle import BadInput
 from tui.engine.table import Table

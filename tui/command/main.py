@@ -107,9 +107,14 @@ def _answer(words: Sequence[str], table: Table | None) -> int:
 def asked(words: Sequence[str], table: Table) -> int | Launch:
     """Answer a line, and return the exit status; or return what it wants to be opened. Raises
     BadInput, and SystemExit where only help was asked for."""
-    from tui.command.grammar import COMMANDS, PLAY, understood
+    from tui.command.commands import COMMANDS, PLAY, read_quickly
 
-    command, chosen = understood(words, table)
+    found = read_quickly(words, table)
+    if found is None:
+        from tui.command.grammar import understood
+
+        found = understood(words, table)
+    command, chosen = found
     if command:
         collect_seldom()
     own = table.command_named(command)
@@ -120,7 +125,8 @@ def asked(words: Sequence[str], table: Table) -> int | Launch:
         from tui.command.launch import launch_of
 
         return launch_of(chosen, table.asked_game(done))
-    module, _, function = COMMANDS.get(command, PLAY).run.partition(".")
+    where = COMMANDS[command].run if command else PLAY
+    module, _, function = where.partition(".")
     # Not by importlib, for which some commands would wait as long as for their own module.
     run: Run = getattr(__import__(f"tui.command.{module}", fromlist=[function]), function)
     return run(chosen, table)

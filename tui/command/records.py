@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from tui.command.grammar import aligned
+from tui.command.commands import aligned
 from tui.command.launch import Launch, launch_of, place_of_store
 from tui.command.options import AUTO
 from tui.command.process import STANDARD_OUTPUT, can_be_printed, complain

@@ -11,7 +11,8 @@ from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, NoReturn
 
-from tui.command.grammar import WATCH, advice_for_guests, command_first, is_command, understood
+from tui.command.commands import WATCH, is_command, read_quickly
+from tui.command.grammar import advice_for_guests, command_first, understood
 from tui.command.launch import Launch, continues, display_of, place_of_store, watch_of
 from tui.command.main import BAD_USAGE, opened, status_of
 from tui.command.process import complain, state_folder
@@ -163,7 +164,8 @@ def guest_launch(
 def _understood(words: Sequence[str], table: Table) -> tuple[str, Arguments]:
     if words and words[0] != WATCH and not words[0].startswith("-"):
         _must_name_a_game(words[0], table)
-    command, chosen = understood(words, table, as_guest=True)
+    found = read_quickly(words, table, as_guest=True)
+    command, chosen = found or understood(words, table, as_guest=True)
     if chosen.game is not None:
         _must_name_a_game(chosen.game, table)
     return command, chosen
