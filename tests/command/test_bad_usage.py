@@ -22,9 +22,9 @@ from tests.tools.command_lines import odd_line
 from tests.tools.games import is_sentence
 from tests.tools.hostile import called, commands, hostile_lines, what_is_wrong
 from tests.tools.kinds import EVERY
+from tui.command.commands import flags
 from tui.command.grammar import parsers
 from tui.command.main import main
-from tui.command.options import flags
 from tui.command.process import complain
 from tui.engine.strategy import Strategy, spelt_out
 from tui.engine.text import MOST_LETTERS

@@ -1,12 +1,13 @@
 """The commands that belong to no kind of puzzle, lines that are read without argparse, whose import
-would keep whoever plays waiting, and how texts are laid out that commands print."""
+would keep whoever plays waiting, and what many commands need of what was chosen and printed."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
-from tui.engine.kind import Arguments
+from tui.engine.kind import Arguments, Chosen, Game, Option
+from tui.engine.strategy import Strategy, asked
 from tui.engine.table import Table
 
 
@@ -130,6 +131,40 @@ def read_quickly(
         return None
     game = given[0] if given else None
     return command, Arguments(game=game, plain="--plain" in flags, json="--json" in flags)
+
+
+# What is chosen of how to solve
+
+
+AUTO = "auto"
+"""Stands for what fits the terminal, or the player."""
+
+
+def flags(table: Table) -> Mapping[str, Option]:
+    """The options of all methods that have a flag, by that flag. If several kinds have a flag, it
+    means the same in all of them, but some may know more values than others."""
+    found: dict[str, Option] = {}
+    for option in (each for kind in table.kinds for how in kind.methods for each in how.options):
+        known = found.get(option.flag, option)
+        if option.flag:
+            most = max(known, option, key=lambda each: len(each.values))
+            values = tuple(dict.fromkeys((*known.values, *option.values)))
+            found[option.flag] = most._replace(values=values)
+    return found
+
+
+def strategy_of(chosen: Arguments, table: Table, game: Game) -> Strategy:
+    """The strategy that these arguments choose. Raises BadInput if it does not fit the game."""
+    return asked(game.kind, chosen.method, options_of(chosen, table), game.puzzle.name)
+
+
+def options_of(chosen: Arguments, table: Table) -> Chosen:
+    """The values that these arguments choose for the options of methods, by their names."""
+    values = {option.name: getattr(chosen, flag) for flag, option in flags(table).items()}
+    return {name: str(value) for name, value in values.items() if value is not None}
+
+
+# How texts are laid out
 
 
 WIDTH = 79

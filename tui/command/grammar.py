@@ -4,20 +4,205 @@ because argparse is slow to import."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import sys
+from argparse import ArgumentTypeError
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from typing import Any
 
-from tui.command import options
-from tui.command.commands import COMMANDS, WATCH, columns, commands, filled, is_command, parted
+from tui.command.commands import (
+    AUTO,
+    COMMANDS,
+    WATCH,
+    columns,
+    commands,
+    filled,
+    flags,
+    is_command,
+    parted,
+)
 from tui.command.process import VERSION
+from tui.engine.files import file_name
 from tui.engine.kind import AnyKind, Arguments, Method
 from tui.engine.parser import Parser
+from tui.engine.strategy import carried_by
 from tui.engine.table import FILE_SUFFIX, Table
 from tui.engine.text import BadInput, quoted
+from tui.game.places import is_server
+from tui.game.watching import KEPT_SPEEDS, MAX_SPEED
+from tui.host.limits import ABOUT_PLACE, add_options
+from tui.terminal.kind import COLOURS, GLYPHS, MOTIONS, SCENERIES
 
 DONE = 0
 SHELLS = ("bash", "zsh", "fish")
 """The shells that can be taught to complete our commands."""
+
+
+# Arguments
+
+
+Argument = Callable[["Parser", Table], object]
+"""Adds an argument, or some that belong together, to a parser."""
+
+_BY_DEFAULT = "; by default what fits the terminal"
+
+
+def added(*names: str, **settings: Any) -> Argument:
+    """An argument with the settings that argparse has."""
+    return lambda parser, table: parser.add_argument(*names, **settings)
+
+
+def flag(name: str, told: str) -> Argument:
+    """An option without a value."""
+    return added(name, action="store_true", help=told)
+
+
+def file(name: str, told: str, metavar: str = "FILE") -> Argument:
+    """The name of a file."""
+    return added(name, metavar=metavar, type=file_name, help=told)
+
+
+def number(name: str, told: str) -> Argument:
+    """A whole number of at least 1."""
+    return added(name, metavar="N", type=_count, help=told)
+
+
+def _count(text: str) -> int:
+    digits = text.lstrip("0")
+    if not (digits.isascii() and digits.isdigit()):
+        raise ArgumentTypeError(f"'{text}' is not a whole number of at least 1")
+    # Larger numbers would be too large for islice, and make no difference.
+    return int(digits) if len(digits) < len(str(sys.maxsize)) else sys.maxsize
+
+
+def at_home(argument: Argument) -> Argument:
+    """An argument that guests, who have no help, do not have either."""
+    return lambda parser, table: parser.add_help and argument(parser, table)
+
+
+# What several commands take
+
+
+GAME = added("game", metavar="GAME", help="see 'oversteek --help'")
+
+
+def _speed(text: str) -> float:
+    if text == "max":
+        return MAX_SPEED
+    whole, point, rest = text.partition(".")
+    # float() would also accept 1_0, 1e1 and 4.
+    is_one = text.isascii() and whole.isdecimal() and (rest.isdecimal() or not point)
+    speed = float(text) if is_one else 0.0
+    if not KEPT_SPEEDS[0] <= speed <= KEPT_SPEEDS[-1]:
+        raise ArgumentTypeError(f"'{text}' is neither a number from 0.25 to 64 nor max")
+    return speed
+
+
+SPEED = added(
+    "--speed",
+    type=_speed,
+    metavar="N|max",
+    help="steps a second, from 0.25 to 64, or max, for this watch; by default your last speed",
+)
+
+
+def _choice(*names: str, among: Sequence[str], told: str) -> Argument:
+    return added(*names, choices=(AUTO, *among), help=told)
+
+
+SIGNS = _choice("--glyphs", among=GLYPHS, told=f"the characters of the drawings{_BY_DEFAULT}")
+LOOK = (
+    _choice("--colour", "--color", among=COLOURS, told=f"how many colours{_BY_DEFAULT}"),
+    SIGNS,
+    _choice(
+        "--motion",
+        among=MOTIONS,
+        told="how much is animated; by default as you last chose it, or else less over SSH",
+    ),
+    _choice(
+        "--scenery",
+        among=SCENERIES,
+        told="whether pictures have a background that means nothing, such as hills and a sky; by "
+        "default as you last chose it, or else until the line proves slow",
+    ),
+    flag("--no-mouse", "leave the mouse to the terminal"),
+    flag("--plain", "play in words: lines are typed and answered by lines, and nothing is drawn"),
+)
+"""The options that say how the game is shown."""
+
+
+def svg(what: str) -> Argument:
+    """The option that asks for a picture in a file."""
+    return file("--svg", f"write {what} to a new file, as SVG, instead of showing it")
+
+
+def _store(metavar: str, parse: Callable[[str], str], told: str) -> Argument:
+    def add(parser: Parser, table: Table) -> None:
+        where = parser.add_mutually_exclusive_group()
+        where.add_argument("--store", metavar=metavar, type=parse, help=told)
+        told_not = "keep no games, and continue none"
+        where.add_argument("--no-store", action="store_true", help=told_not)
+
+    return add
+
+
+def _no_database(text: str) -> str:
+    if is_server(text):
+        raise ArgumentTypeError("a database is for hosts, results and export; choose a file here")
+    return file_name(text)
+
+
+STORE = _store("PATH", _no_database, "the file in which games and results are kept")
+STORE_OF_HOST = (
+    _store("STORE", file_name, ABOUT_PLACE),
+    added(
+        "--player", metavar="NAME", help="whose, in the store of a host: the name for the others"
+    ),
+)
+LAUNCH = (
+    *LOOK,
+    at_home(flag("--json", "with --plain: answer each line by one JSON object")),
+    at_home(svg("what would be shown")),
+    at_home(STORE),
+)
+"""The options that say how a game is opened."""
+
+
+def strategy(parser: Parser, table: Table) -> None:
+    """The options that choose how to solve."""
+    told = f"how to solve{_carrying(table)}".replace("%", "%%")
+    parser.add_argument("--method", metavar="M", help=told)
+    options_of_methods(parser, table)
+
+
+def two_methods(parser: Parser, table: Table) -> None:
+    """The names of two methods, and the options that they take."""
+    told = f"one method{_carrying(table)}".replace("%", "%%")
+    parser.add_argument("first", metavar="METHOD", help=told)
+    parser.add_argument("second", metavar="METHOD", help="the other")
+    options_of_methods(parser, table)
+
+
+def _carrying(table: Table) -> str:
+    """An example of a method that carries a value, as the end of a sentence; empty if none can."""
+    for method in (method for kind in table.kinds for method in kind.methods):
+        option = carried_by(method)
+        if option is not None:
+            value = option.values[-1]
+            return f"; {method.name}:{value} is {method.name} with {option.flag} {value}"
+    return ""
+
+
+def options_of_methods(parser: Parser, table: Table) -> None:
+    """The options that methods take."""
+    flag_of = {option.name: flag for flag, option in flags(table).items()}
+    for flag, option in flags(table).items():
+        without = "".join(f"; none with {flag_of[name]} {value}" for name, value in option.unless)
+        told = f"{option.help} (default: {option.value}{without})".replace("%", "%%")
+        if option.values:
+            parser.add_argument(flag, dest=flag, choices=option.values, help=told)
+        else:
+            parser.add_argument(flag, dest=flag, type=_count, metavar="N", help=told)
 
 
 def _until(parser: Parser, table: Table) -> None:
@@ -34,39 +219,33 @@ def _surveys(parser: Parser, table: Table) -> None:
         parser.add_argument(survey.flag, dest=survey.flag, action="store_true", help=told)
 
 
-def _serving(parser: Parser, table: Table) -> None:
-    from tui.host.limits import add_options
+_VERSION = added("--version", action="version", version=VERSION, help="print the version")
+_JSON = flag("--json", "print one JSON object")
 
-    add_options(parser)
-
-
-_VERSION = options.added("--version", action="version", version=VERSION, help="print the version")
-_JSON = options.flag("--json", "print one JSON object")
-
-ARGUMENTS: Mapping[str, Sequence[options.Argument]] = {
+ARGUMENTS: Mapping[str, Sequence[Argument]] = {
     "": (
-        options.added("game", nargs="?", metavar="GAME", help="the puzzle to play"),
-        options.at_home(_VERSION),
-        *options.LAUNCH,
+        added("game", nargs="?", metavar="GAME", help="the puzzle to play"),
+        at_home(_VERSION),
+        *LAUNCH,
     ),
     WATCH: (
-        options.GAME,
-        options.SPEED,
-        options.flag("--search", "show every step of the search"),
+        GAME,
+        SPEED,
+        flag("--search", "show every step of the search"),
         _until,
-        options.flag("--tree", "show the search tree; implies --search"),
-        options.flag("--listing", "show the pseudocode; implies --search"),
-        options.strategy,
-        *options.LAUNCH,
+        flag("--tree", "show the search tree; implies --search"),
+        flag("--listing", "show the pseudocode; implies --search"),
+        strategy,
+        *LAUNCH,
     ),
     "solve": (
-        options.GAME,
-        options.flag("--all", "print all solutions"),
-        options.number("--limit", "print at most N solutions, also with --all"),
-        options.strategy,
+        GAME,
+        flag("--all", "print all solutions"),
+        number("--limit", "print at most N solutions, also with --all"),
+        strategy,
         _surveys,
-        options.file("--record", "write the solution to a new file"),
-        options.file(
+        file("--record", "write the solution to a new file"),
+        file(
             "--certificate",
             "where there is no solution, write the proof to a new file: all positions that can be "
             "reached, so that another program can confirm it",
@@ -74,51 +253,47 @@ ARGUMENTS: Mapping[str, Sequence[options.Argument]] = {
         _JSON,
     ),
     "steps": (
-        options.GAME,
-        options.number("--limit", "print at most N steps"),
-        options.strategy,
-        options.flag("--json", "print one JSON object a line"),
+        GAME,
+        number("--limit", "print at most N steps"),
+        strategy,
+        flag("--json", "print one JSON object a line"),
     ),
-    "listing": (options.GAME, options.strategy, _JSON),
+    "listing": (GAME, strategy, _JSON),
     "race": (
-        options.GAME,
-        options.two_methods,
-        options.flag("--json", "print one JSON object; null where a method has no such counter"),
+        GAME,
+        two_methods,
+        flag("--json", "print one JSON object; null where a method has no such counter"),
     ),
     "map": (
-        options.GAME,
-        options.flag("--fold", "draw positions that are the same to a player as one"),
-        options.SIGNS,
-        options.svg("the map"),
-        options.flag(
+        GAME,
+        flag("--fold", "draw positions that are the same to a player as one"),
+        SIGNS,
+        svg("the map"),
+        flag(
             "--json",
             "print one JSON object: all positions, how far they are from the start and from the "
             "goal, and all moves between them",
         ),
     ),
-    "list": (options.flag("--json", "print a JSON list"),),
-    "results": (options.store_of_host, options.flag("--json", "print one JSON list")),
+    "list": (flag("--json", "print a JSON list"),),
+    "results": (*STORE_OF_HOST, flag("--json", "print one JSON list")),
     "export": (
-        options.GAME,
-        options.file("file", "a new file, or - for standard output"),
-        options.store_of_host,
+        GAME,
+        file("file", "a new file, or - for standard output"),
+        *STORE_OF_HOST,
     ),
     "replay": (
-        options.file("file", "a record"),
-        options.file(
-            "--cast", "write a film to a new file, or to standard output if OUT is -", "OUT"
-        ),
-        options.SPEED,
-        *options.LOOK,
-        options.store,
+        file("file", "a record"),
+        file("--cast", "write a film to a new file, or to standard output if OUT is -", "OUT"),
+        SPEED,
+        *LOOK,
+        STORE,
     ),
-    "review": (options.file("file", "a record"), _JSON),
+    "review": (file("file", "a record"), _JSON),
     "doctor": (_JSON,),
-    "serve": (_serving,),
-    "completion": (
-        options.added("shell", choices=SHELLS, metavar="SHELL", help="bash, zsh or fish"),
-    ),
-    "help": (options.added("command", nargs="?", metavar="COMMAND", help="the name of a command"),),
+    "serve": (lambda parser, table: add_options(parser),),
+    "completion": (added("shell", choices=SHELLS, metavar="SHELL", help="bash, zsh or fish"),),
+    "help": (added("command", nargs="?", metavar="COMMAND", help="the name of a command"),),
 }
 """What the commands take that belong to no kind of puzzle, and what opens home or a game."""
 
@@ -175,7 +350,7 @@ def parser_of(name: str, table: Table, *, as_guest: bool = False) -> Parser:
     elif name not in COMMANDS and (own := table.command_named(name)) is not None:
         own.add_arguments(parser)
         parser.about = own.description
-        added_by = (*options.LOOK, options.store) if own.opens_games else ()
+        added_by = (*LOOK, STORE) if own.opens_games else ()
     for add in added_by:
         add(parser, table)
     return parser
@@ -237,7 +412,7 @@ reached or the proof asked for was not found; 70 a bug in Oversteek."""
 
 def _about_command(name: str, table: Table) -> str:
     parts = [COMMANDS[name].description]
-    if {options.strategy, options.two_methods}.isdisjoint(ARGUMENTS[name]):
+    if {strategy, two_methods}.isdisjoint(ARGUMENTS[name]):
         return parts[0]
     parts += ["", "Methods, the default first:"]
     for kind in table.kinds:

@@ -9,7 +9,7 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from tui.command.options import AUTO, strategy_of
+from tui.command.commands import AUTO, strategy_of
 from tui.command.process import config_folder, store_path
 from tui.engine.strategy import Strategy
 from tui.engine.table import gives_position

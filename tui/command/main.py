@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 DONE, NO_MEMORY, BAD_USAGE, UNFORESEEN, INTERRUPTED = 0, 1, 2, 70, 130
 _NO_MORE_FILES = (EMFILE, ENFILE)
+_NO_MEMORY_HERE = "There is not enough memory for that; ask for less, or raise 'ulimit -v'."
+_NO_MEMORY_ON_HOST = "There is not enough memory for that on this host: ask for less."
 
 
 def main(arguments: Sequence[str] | None = None, table: Table | None = None) -> int:
@@ -41,8 +43,6 @@ def status_of(work: Callable[[], int], reports: str | None = None) -> int:
         status = work()
         sys.stdout.flush()
         return status
-    except SystemExit:  # The parser has printed help or the version.
-        return DONE
     except BadInput as error:
         complain(str(error))
         return BAD_USAGE
@@ -54,12 +54,7 @@ def status_of(work: Callable[[], int], reports: str | None = None) -> int:
         return INTERRUPTED
     except MemoryError:
         let_go(sys.stdout)
-        what = (
-            "; ask for less, or raise 'ulimit -v'"
-            if reports is None
-            else " on this host: ask for less"
-        )
-        complain(f"There is not enough memory for that{what}.")
+        complain(_NO_MEMORY_HERE if reports is None else _NO_MEMORY_ON_HOST)
         return NO_MEMORY
     except BaseException as error:
         if reports is not None or not isinstance(error, OSError):
@@ -93,7 +88,10 @@ def _answer(words: Sequence[str], table: Table | None) -> int:
         from tui.puzzles.table import TABLE
 
         table = TABLE.with_own(data_folder)
-    done = asked(words, table)
+    try:
+        done = asked(words, table)
+    except SystemExit:  # The parser has printed help or the version.
+        return DONE
     if isinstance(done, int):
         return done
     try:
@@ -139,6 +137,6 @@ def opened(table: Table, launch: Launch) -> int:
 
     if launch.in_words:
         return opening.open_in_words(table, launch)
-    return (
-        opening.draw_picture(table, launch) if launch.svg else opening.open_on_screen(table, launch)
-    )
+    if launch.svg:
+        return opening.draw_picture(table, launch)
+    return opening.open_on_screen(table, launch)

@@ -11,9 +11,8 @@ from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from tui.command.commands import aligned
+from tui.command.commands import AUTO, aligned
 from tui.command.launch import Launch, launch_of, place_of_store
-from tui.command.options import AUTO
 from tui.command.process import STANDARD_OUTPUT, can_be_printed, complain
 from tui.drawing.canvas import Size
 from tui.engine.files import write_new

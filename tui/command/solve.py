@@ -10,8 +10,7 @@ from math import inf
 from time import sleep
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tui.command.commands import columns, filled
-from tui.command.options import strategy_of
+from tui.command.commands import columns, filled, strategy_of
 from tui.command.process import STANDARD_OUTPUT, complain
 from tui.engine.kind import Arguments, Game
 from tui.engine.plan import Plan, plan_of
