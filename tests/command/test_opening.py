@@ -17,7 +17,8 @@ from tests.tools.games import USUAL
 from tests.tools.hostile import EVERYTHING, SOUND, not_to_be_shown
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.terminal import Terminal
-from tui.command.commands import COMMANDS
+from tui.command.commands import COMMANDS, read_quickly
+from tui.command.grammar import understood
 from tui.command.launch import Launch
 from tui.command.serve import guest_launch
 from tui.engine.plan import SEARCH, plan_of
@@ -33,6 +34,20 @@ from tui.host.limits import MOST_COMMAND
 from tui.puzzles.crossing.strategies import MAX_MOVES, REPEATS, SITUATION
 from tui.puzzles.table import TABLE
 from tui.terminal.kind import guest_environment
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["", "hanoi:3@ACB", "--json knight --plain", "--plain watch couples", "solve farmer --json",
+     "list --json"],
+)  # fmt: skip
+def test_a_short_line_means_without_argparse_what_it_means_with_it(line: str) -> None:
+    quick, asked = read_quickly(line.split(), TABLE), understood(line.split(), TABLE)
+    assert quick is not None
+    given = [
+        {name: value for name, value in vars(each).items() if value} for _, each in (quick, asked)
+    ]
+    assert (quick[0], given[0]) == (asked[0], given[1])
 
 
 @pytest.mark.parametrize(

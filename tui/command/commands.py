@@ -1,5 +1,5 @@
-"""The commands that belong to no kind of puzzle, lines that are read without argparse, whose import
-would keep whoever plays waiting, and what many commands need of what was chosen and printed."""
+"""The commands of the program, and what several of them share: lines that are read without
+argparse, which is slow to import; the strategy that options choose; and the layout of texts."""
 
 from __future__ import annotations
 
@@ -111,6 +111,8 @@ _KNOWN = {
     "list": ("--json",),
 }
 """The options of the commands that are read without argparse where they have no others."""
+_GAMES = {"": (0, 1), WATCH: (1,), "solve": (1,), "list": (0,)}
+"""How many games each of them can be given."""
 
 
 def read_quickly(
@@ -120,12 +122,11 @@ def read_quickly(
     flags = {word for word in words if word in _KNOWN[""]}
     rest = [word for word in words if word not in flags]
     command, given = parted(rest, table, as_guest=as_guest)
-    fewest, most = command in (WATCH, "solve"), command != "list"
     if (
         command not in _KNOWN
         or not flags.issubset(_KNOWN[command])
         or (as_guest and "--json" in flags)
-        or not fewest <= len(given) <= most
+        or len(given) not in _GAMES[command]
         or any(word.startswith("-") for word in given)
     ):
         return None
@@ -133,7 +134,7 @@ def read_quickly(
     return command, Arguments(game=game, plain="--plain" in flags, json="--json" in flags)
 
 
-# What is chosen of how to solve
+# How to solve
 
 
 AUTO = "auto"
@@ -173,7 +174,7 @@ WIDTH = 79
 
 def columns(rows: Collection[tuple[str, str]], indent: str = "  ") -> str:
     """Names or figures, and beside each a sentence in as many lines as it needs."""
-    width = max((len(name) for name, _ in rows), default=0)
+    width = max(len(name) for name, _ in rows)
     return "\n".join(
         filled(meaning, f"{indent}{name:<{width}}  ", f"{indent}{'':<{width}}  ")
         for name, meaning in rows

@@ -57,16 +57,13 @@ def checks(environment: Mapping[str, str]) -> Iterator[Check]:
     from tui.command.launch import preferences
     from tui.command.opening import needs
     from tui.terminal import kind
+    from tui.terminal.kind import asks_for_words
 
     for need in needs(environment):
         if need.name == "output" and not need.ok and sys.stdin.isatty():
             # The output goes to a file or a pipe.
             yield _seen(need.name, "no terminal now; the game needs one")
-        elif (
-            need.name == "terminal"
-            and not need.ok
-            and (why := kind.asks_for_words(environment, True))
-        ):
+        elif need.name == "terminal" and not need.ok and (why := asks_for_words(environment, True)):
             yield _seen(need.name, f"{why}: everything is told in words, as with --plain")
         else:
             yield need._replace(value=_shown(need.value))
@@ -160,7 +157,7 @@ def sample(colours: str, glyphs: str, table: Table) -> str:
 
     drawn_with = UNICODE if glyphs == "unicode" else ASCII
     row = "".join(f"\x1b[{code}m {_PLAIN}" for code in _codes(colours)) or _without_colours()
-    return f"\n    colours   {row}\n    glyphs    {''.join(_characters(drawn_with, table))}"
+    return f"\n    colours   {row}\n    glyphs    {_characters(drawn_with, table)}"
 
 
 def _codes(colours: str) -> Iterator[str]:
@@ -183,7 +180,7 @@ def _without_colours() -> str:
     return " ".join(f"\x1b[{code}m{name}{_PLAIN}" for code, name in modes)
 
 
-def _characters(glyphs: Glyphs, table: Table) -> list[str]:
+def _characters(glyphs: Glyphs, table: Table) -> str:
     """All characters but letters and digits that the bars and the boards of all kinds draw."""
     from tui.drawing.board import Preview
     from tui.drawing.canvas import Canvas, Size
@@ -191,20 +188,17 @@ def _characters(glyphs: Glyphs, table: Table) -> list[str]:
     from tui.drawing.moves import MoveEntry, MoveList
     from tui.drawing.transport import Transport
 
-    look, shown = (
-        Look(glyphs, PLAIN_PALETTE),
-        "".join(each for each in glyphs if isinstance(each, str)),
-    )
+    look, drawn = Look(glyphs, PLAIN_PALETTE), list[str]()
     parts: list[Part] = [Transport("", playing, 1, 2, "", "", "") for playing in (True, False)]
     parts.append(MoveList(1, lambda _: MoveEntry("", by_solver=True)))
     parts += [Preview(kind.board(), puzzle, start) for kind, puzzle, start in table.games()]
     for part in parts:
         canvas = Canvas(Size(80, 24), look.palette.base, glyphs)
         part.paint(canvas, look)
-        shown += "".join(
-            each for each in "".join(canvas.lines) if not each.isalnum() and not each.isspace()
-        )
-    return list(dict.fromkeys(shown))
+        drawn += canvas.lines
+    others = [sign for sign in "".join(drawn) if not sign.isalnum() and not sign.isspace()]
+    shared = [each for each in glyphs if isinstance(each, str)]
+    return "".join(dict.fromkeys("".join([*shared, *others])))
 
 
 # Reports

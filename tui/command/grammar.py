@@ -435,7 +435,7 @@ def _refusals(table: Table) -> str:
     """The rules that may refuse a move of a search, by their codes; empty if there are none. All
     games are read for it."""
     named = dict(each for _, puzzle, _ in table.games() for each in puzzle.refusals)
-    rules = (
-        f"Rules that refuse moves, by the CODE of --until refusal:CODE:\n{columns(named.items())}"
-    )
-    return rules if named else ""
+    if not named:
+        return ""
+    heading = "Rules that refuse moves, by the CODE of --until refusal:CODE:"
+    return f"{heading}\n{columns(named.items())}"

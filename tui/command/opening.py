@@ -197,6 +197,7 @@ def open_in_words(table: Table, launch: Launch) -> int:
     from tui.plain.speaker import AsJson, InText
     from tui.plain.stay import Stay
 
+    collect_seldom()
     _never_fail()
     is_typed = sys.stdin.isatty()
     if not is_typed and not launch.names_store:  # What a program plays is nobody's game.
