@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import islice
 from math import inf
@@ -151,20 +151,16 @@ def _search(question: Question) -> int:
         number = len(found) if as_json else _tell_each(question, solutions, progress)
         if not number:
             inquiry.finish()
-    status = DONE if number else _status(question, inquiry, search.tally)
+    if not number:
+        is_decided, said = _known_of(question, inquiry, search.tally)
+        status = _tell_nothing(question, inquiry, search.tally, said)
+        return status if is_decided else UNDECIDED
     if as_json:
-        if found:
-            _keep(question, found[0])
-        # A proof, or that there is none, is told only where there is something to prove.
-        proof = {} if found else {"proof": _proof_fields(inquiry.proof)}
-        _print_as_json(question, found, search.tally, proof)
-    elif not number:
-        print_text(_no_solution(question, inquiry, search.tally))
-        if inquiry.proof is not None:
-            print_text(_proof_text(game, inquiry.proof, question.solver.uninformative))
+        _keep(question, found[0])
+        _print_as_json(question, found, search.tally)
     elif number != limit and (note := _others(question, search.tally)):
         print_text(f"\n{note}")
-    return status
+    return DONE
 
 
 def _search_of(
@@ -217,10 +213,10 @@ def _others(question: Question, tally: Tally) -> str:
 
 
 def _print_as_json(
-    question: Question, found: Sequence[Sequence[Any]], tally: Tally, proof: Mapping[str, Any]
+    question: Question, found: Sequence[Sequence[Any]], tally: Tally, **more: object
 ) -> None:
-    """Print solutions, what was counted, and a proof that there are none. Raises BadInput if there
-    are too many moves."""
+    """Print solutions, what was counted, and more that is known. Raises BadInput if there are too
+    many moves."""
     from tui.engine.step import EXPANDED
 
     _, puzzle, start = question.game
@@ -245,7 +241,7 @@ def _print_as_json(
             "search": {
                 name: count for name, count in tally._asdict().items() if name not in unsaid
             },
-            **proof,
+            **more,
         }
     )
 
@@ -296,48 +292,45 @@ def _tell_impossible(question: Question, why: str) -> int:
     inquiry: Inquiry[Any, Any] = Inquiry(puzzle, start)
     if question.chosen.certificate is not None:
         inquiry.finish()
-    status = _certify(question, inquiry)
+    said = f"There is no solution from {puzzle.state_text(start)}.\n{why}"
+    return _tell_nothing(question, inquiry, Tally(), said, why)
+
+
+def _tell_nothing(
+    question: Question, inquiry: Inquiry[Any, Any], tally: Tally, said: str, why: str = ""
+) -> int:
+    """Say that nothing was found, and prove it as far as that is wanted and `why` does not tell
+    enough. Returns the exit status."""
+    status, proof = _certify(question, inquiry), inquiry.proof
     if question.chosen.json:
-        proof = {"proof": _proof_fields(inquiry.proof), "why": why}
-        _print_as_json(question, (), Tally(), proof)
-    else:
-        print_text(f"There is no solution from {puzzle.state_text(start)}.\n{why}")
+        # A proof, or that there is none, is told only where there is something to prove.
+        fields = proof and {"positions": len(proof.positions), "refused": proof.by_code}
+        _print_as_json(question, (), tally, proof=fields, **({"why": why} if why else {}))
+        return status
+    print_text(said)
+    if proof is not None and not why:
+        print_text(_proof_text(question.game, proof, question.solver.uninformative))
     return status
 
 
-def _status(question: Question, inquiry: Inquiry[Any, Any], tally: Tally) -> int:
-    """The exit status where nothing was found. The certificate is written, if one is asked for."""
-    status = _certify(question, inquiry)
-    return UNDECIDED if _is_undecided(question, inquiry, tally) else status
-
-
-def _is_undecided(question: Question, inquiry: Inquiry[Any, Any], tally: Tally) -> bool:
-    """Whether there may be a solution within the limits, though none was found."""
-    if inquiry.proof is not None:
-        return False
-    how = question.solver
-    proves_nothing = how.finds is Finds.ONE_WAY or how.max_moves is None
-    return bool(_not_covered(question)) or (tally.cut and proves_nothing)
-
-
-def _not_covered(question: Question) -> str:
-    """Why a method has not even looked for a solution, as a sentence; empty if it has."""
-    return question.solver.not_covered(question.game.puzzle, question.game.start)
-
-
-def _no_solution(question: Question, inquiry: Inquiry[Any, Any], tally: Tally) -> str:
-    if not inquiry.proof and (why := _not_covered(question)):
-        return why
-    method, position = question.called, question.game.puzzle.state_text(question.game.start)
-    here = f"from {position}{question.solver.scope(tally.cut)}"
-    if _is_undecided(question, inquiry, tally):
-        is_one_way = question.solver.finds is Finds.ONE_WAY
-        why = ": what is entered at the limit is not entered again nearer to the start" * is_one_way
-        return f"No solution {here} was found by {method}, which proves nothing{why}."
+def _known_of(question: Question, inquiry: Inquiry[Any, Any], tally: Tally) -> tuple[bool, str]:
+    """Whether it is decided by that, within the limits, that there is no solution, and what is
+    known."""
+    (_, puzzle, start), how, method = question.game, question.solver, question.called
+    position = puzzle.state_text(start)
+    here = f"from {position}{how.scope(tally.cut)}"
+    if inquiry.proof is None and (why := how.not_covered(puzzle, start)):
+        return False, why  # It has not even looked.
+    is_one_way = how.finds is Finds.ONE_WAY
+    if inquiry.proof is None and tally.cut and (is_one_way or how.max_moves is None):
+        why = ": what is entered at the limit is not entered again nearer to the start"
+        return False, (
+            f"No solution {here} was found by {method}, which proves nothing{why * is_one_way}."
+        )
     if tally.exhausted:
-        return f"There is no solution {here} by {method}."
+        return True, f"There is no solution {here} by {method}."
     stopped = f"{method} was stopped after trying {amount(tally.tried, 'move')}"
-    return f"There is no solution from {position}. No search could find one: {stopped}."
+    return True, f"There is no solution from {position}. No search could find one: {stopped}."
 
 
 def _proof_text(game: Game, proof: Proof[Any], uninformative: frozenset[str]) -> str:
@@ -367,12 +360,6 @@ def nearness_lines(game: Game, reached: Sequence[Any]) -> Iterator[str]:
             yield filled(told)
         if state is not None:
             yield f"  {puzzle.state_text(state)}"
-
-
-def _proof_fields(proof: Proof[Any] | None) -> dict[str, Any] | None:
-    """A proof as it is printed as JSON: how many positions there are, and how many candidate moves
-    are refused, by codes."""
-    return proof and {"positions": len(proof.positions), "refused": proof.by_code}
 
 
 def _certify(question: Question, inquiry: Inquiry[Any, Any]) -> int:
