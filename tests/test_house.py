@@ -222,7 +222,7 @@ COMMANDS = (
 )  # fmt: skip
 COMMAND_BY_COMMAND = f"""
 import sys
-from tui.command.cli import main
+from tui.command.main import main
 
 for line in {COMMANDS}:
     try:

@@ -77,7 +77,7 @@ def test_of_a_stream_others_only_ask_or_they_hand_it_to_who_prints() -> None:
         ("tui.host.forks", f"sys.{name}")
         for name in ("stdout", "stderr", "__stdout__", "__stderr__")
     }
-    failing = {("tui.command.plain", "sys.stdout")}
+    failing = {("tui.command.opening", "sys.stdout")}
     assert used - printing == looking | telling | making | failing, (
         "one sees to it that no prompt fails; two look for the terminal; how far work is, is told "
         "in words of ours; a session of a host "
@@ -96,7 +96,7 @@ def test_some_modules_write_files_and_others_to_the_terminal() -> None:
         "tui.game.settings",
         "tui.engine.files",
         "tui.command.launch",
-        "tui.command.unforeseen",
+        "tui.command.doctor",
         "tui.engine.progress",
         "tui.host.serve",
         "tui.host.ssh_session",

@@ -14,8 +14,8 @@ from tests.hosting.__main__ import MEASURES
 from tests.tools.kinds import NAMES as EVERY_NAME
 from tests.tools.raw_rules import distances
 from tests.tools.searched import counted
-from tui.command.help import parser_of
-from tui.command.usage import commands
+from tui.command.commands import commands
+from tui.command.grammar import parser_of
 from tui.engine.kind import Kind
 from tui.engine.search import Shortest
 from tui.engine.step import CountedSteps

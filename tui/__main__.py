@@ -16,11 +16,11 @@ def main() -> NoReturn:
     """Run the command and end the process with its exit status. Ctrl+c may be pressed even during
     imports."""
     try:
-        from tui.command import cli
+        from tui.command.main import main as answer
         from tui.command.process import collect_nothing
 
         collect_nothing()
-        status = cli.main()
+        status = answer()
     except KeyboardInterrupt:
         status = INTERRUPTED
     try:  # What suppresses errors would have to be imported.

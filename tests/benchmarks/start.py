@@ -60,7 +60,7 @@ OPENED = {
 IN_WORDS = ("farmer", "hanoi", "knight", "watch couples")
 PROMPT = "> $"
 
-ANSWERS = {"--version": 0.015, "--help": 0.015, "list": 0.015, "solve farmer": 0.025}
+ANSWERS = {"--version": 0.015, "list": 0.015, "solve farmer": 0.025}
 """How many seconds longer than an empty program each may take."""
 
 

@@ -8,7 +8,6 @@ import re
 import shlex
 import stat
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 from unittest.mock import Mock
 
@@ -19,12 +18,12 @@ from tests.tools.answers import Command
 from tests.tools.places import begun, keep
 from tests.tools.terminal import Terminal
 from tui.command import solve
-from tui.command.cli import main
-from tui.command.doctor import sample
-from tui.command.unforeseen import MOST_REPORTS
+from tui.command.doctor import MOST_REPORTS, sample
+from tui.command.main import main
 from tui.drawing.board import Preview
 from tui.drawing.canvas import ASCII, UNICODE, Canvas, Glyphs, Size
 from tui.drawing.look import PLAIN_PALETTE, Look
+from tui.engine.kind import Arguments
 from tui.engine.table import Table
 from tui.game.store import Store
 from tui.puzzles.table import TABLE
@@ -191,7 +190,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "oversteek"
 
 
-def go_wrong(words: Sequence[str], table: Table) -> int:
+def go_wrong(chosen: Arguments, table: Table) -> int:
     kept = SECRET
     try:
         raise KeyError(kept)
@@ -230,7 +229,7 @@ def test_a_report_says_where_it_happened_and_nothing_of_the_players_and_is_for_i
     text = only_report(folder).read_text(encoding="utf-8")
     lines = text.splitlines()
     assert {"builtins.LookupError", "caused by builtins.KeyError"} <= {*lines}
-    assert any(re.match(r"  tui\.command\.cli:.* in _done$", line) for line in lines)
+    assert any(re.match(r"  tui\.command\.main:.* in asked$", line) for line in lines)
     for name in ("oversteek ", "Python 3.", "Textual ", "Rich ", "COLORTERM ", "size "):
         assert any(line.startswith(name) for line in lines)
     assert "TERM xterm\\x1b[2J" in lines
@@ -254,8 +253,8 @@ def test_the_oldest_reports_make_room_and_other_files_stay(folder: Path) -> None
 
 
 def test_the_report_of_an_endless_recursion_is_short(folder: Path, fault: Mock) -> None:
-    def deeper(words: Sequence[str], table: Table) -> int:
-        return deeper(words, table)
+    def deeper(chosen: Arguments, table: Table) -> int:
+        return deeper(chosen, table)
 
     fault.side_effect = deeper
     assert main(["solve", "farmer"]) == 70

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import signal
 import sqlite3
 import subprocess
@@ -25,6 +24,7 @@ from tests.tools.postgres import Cluster
 from tests.tools.terminal import Terminal
 from tui.command.launch import store_of
 from tui.command.process import config_folder, data_folder, state_folder
+from tui.engine.kind import Arguments
 from tui.game.database import VERSION
 from tui.game.places import prepare
 from tui.game.players import Players
@@ -79,7 +79,7 @@ def test_a_player_without_a_home_is_told_that_nothing_is_kept(
 ) -> None:
     monkeypatch.delenv("XDG_STATE_HOME")
     monkeypatch.setattr("os.path.expanduser", lambda path: path)
-    store = store_of(argparse.Namespace(no_store=False, store=None))()
+    store = store_of(Arguments())()
     assert store.complaint == (
         "Games are not kept: this user has no home folder. Choose a place with --store."
     )

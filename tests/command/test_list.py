@@ -13,13 +13,11 @@ import pytest
 
 from tests.crossings import SHELF
 from tests.crossings.brute_force import River, counts, read_river
-from tests.tools.another_kind import Stair, stairs
-from tests.tools.answers import Command
+from tests.tools.another_kind import STAIRS, Stair
+from tests.tools.answers import Command, launched
 from tests.tools.kinds import altered
 from tests.tools.raw_rules import distances
 from tui.command import catalogue
-from tui.command.cli import _done, main
-from tui.command.launch import Launch
 from tui.engine.oracle import UNKNOWN
 from tui.engine.table import Table
 from tui.puzzles.table import TABLE
@@ -192,11 +190,11 @@ def test_where_the_goal_is_out_of_reach_it_is_said_how_far_anybody_comes(
 
 
 def test_it_is_said_from_how_many_positions_the_goal_is_lost(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    command: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Stair, "is_solved", lambda puzzle, state: state == puzzle.height - 1)
-    assert main(["map", "stair:4"], Table((stairs(),))) == 0
-    assert capsys.readouterr().out.endswith(
+    command.table = Table((STAIRS,))
+    assert command("map stair:4").out.endswith(
         "\n\n5 positions can be reached. The goal is 2 moves from the start. From 1 of them\n"
         "it cannot be reached any more.\n"
     )
@@ -262,9 +260,7 @@ def test_without_a_date_it_is_the_river_of_today_in_utc(command: Command) -> Non
 
 
 def test_it_opens_the_river_of_a_day_to_be_played() -> None:
-    words = ["daily", "--no-store", "--date", "2030-01-01", "--colour", "none"]
-    launch = _done(words, TABLE)
-    assert isinstance(launch, Launch)
+    launch = launched("daily --no-store --date 2030-01-01 --colour none")
     assert launch.game is not None
     assert launch.game.name == "daily:2030-01-01"
     assert launch.continues

@@ -10,16 +10,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.tools.answers import launched, watch_of
 from tests.tools.controllers import opened as seated
 from tests.tools.controllers import playing
 from tests.tools.games import USUAL
 from tests.tools.hostile import EVERYTHING, SOUND, not_to_be_shown
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.terminal import Terminal
-from tui.command.arguments import watch_arguments
-from tui.command.commands import COMMANDS
-from tui.command.guest import guest_launch
+from tui.command.commands import COMMANDS, read_quickly
+from tui.command.grammar import understood
 from tui.command.launch import Launch
+from tui.command.serve import guest_launch
 from tui.engine.plan import SEARCH, plan_of
 from tui.engine.puzzle import BadInput
 from tui.engine.solver import Order
@@ -33,6 +34,20 @@ from tui.host.limits import MOST_COMMAND
 from tui.puzzles.crossing.strategies import MAX_MOVES, REPEATS, SITUATION
 from tui.puzzles.table import TABLE
 from tui.terminal.kind import guest_environment
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["", "hanoi:3@ACB", "--json knight --plain", "--plain watch couples", "solve farmer --json",
+     "list --json"],
+)  # fmt: skip
+def test_a_short_line_means_without_argparse_what_it_means_with_it(line: str) -> None:
+    quick, asked = read_quickly(line.split(), TABLE), understood(line.split(), TABLE)
+    assert quick is not None
+    given = [
+        {name: value for name, value in vars(each).items() if value} for _, each in (quick, asked)
+    ]
+    assert (quick[0], given[0]) == (asked[0], given[1])
 
 
 @pytest.mark.parametrize(
@@ -52,7 +67,7 @@ from tui.terminal.kind import guest_environment
 def test_the_arguments_say_what_to_watch_and_how(
     words: str, name: str, strategy: Strategy, view: View, speed: float
 ) -> None:
-    opening = watch_arguments(words.split(), TABLE)
+    opening = launched(f"watch {words}")
     assert opening.game is not None
     assert opening.game.name == name
     assert opening.watch == WatchSettings(strategy, view, speed)
@@ -75,8 +90,7 @@ def test_the_arguments_say_what_to_watch_and_how(
 def test_a_place_to_stop_and_the_panels_open_the_search_view(
     words: str, panels: str, awaited: str
 ) -> None:
-    watch = watch_arguments(words.split(), TABLE).watch
-    assert watch is not None
+    watch = watch_of(words)
     wanted = (View.SEARCH, "tree" in panels, "listing" in panels)
     assert (watch.view, watch.tree, watch.listing) == wanted
     assert (watch.until.name if watch.until else "") == awaited
@@ -104,7 +118,7 @@ def test_every_place_that_a_search_can_run_to_is_named_by_some_text(name: str) -
 def test_panels_that_were_asked_for_are_shown_and_not_kept() -> None:
     preferences = Preferences()
     settings = preferences.settings
-    launch = watch_arguments(["farmer", "--tree", "--listing"], TABLE)
+    launch = launched("watch farmer --tree --listing")
     player = seated(launch, (120, 40), preferences)
     for keys, panels in (("", {"tree", "listing"}), ("p", {"tree"})):
         player.press(keys)
@@ -120,8 +134,8 @@ def test_panels_that_were_asked_for_are_shown_and_not_kept() -> None:
 
 
 def test_a_place_that_never_comes_is_said_to_be_missing() -> None:
-    words = ["farmer", "--method", "backtracking", "--until", "depth:20"]
-    assert seated(watch_arguments(words, TABLE)).message == (
+    launch = launched("watch farmer --method backtracking --until depth:20")
+    assert seated(launch).message == (
         "There is no position at depth 20 after this. Both solutions without repeating a "
         "position were found; 60 loads were tried."
     )

@@ -255,7 +255,7 @@ def loaded(line: str, folder: Path, *, in_words: bool = False) -> Set[str]:
         assert terminal.wait() == 0
         assert terminal.output
     names = report.read_text().split()
-    assert "tui.command.cli" in names
+    assert "tui.command.main" in names
     return {".".join(name.split(".")[:end]) for name in names for end in range(1, 9)}
 
 
@@ -263,7 +263,7 @@ def loaded(line: str, folder: Path, *, in_words: bool = False) -> Set[str]:
     ("line", "unneeded"),
     [
         *((line, SCREEN | WORDS | {"tui.engine.table", "tui.puzzles", "tui.game", "re", "typing"})
-          for line in ("--version", "--help")),
+          for line in ("--version",)),
         ("list", SCREEN | WORDS | {"tui.engine.solver", "tui.game", "tui.puzzles.crossing.rules"}),
         ("solve farmer", SCREEN | WORDS | {"tui.game"}),
         *((line, WORDS | MAP) for line in ("", "farmer", "hanoi", "watch knight")),

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.tools.answers import Command
+from tests.tools.answers import Command, launched
 from tests.tools.controllers import opened
 from tests.tools.emulator import Emulator
 from tests.tools.games import is_sentence, moves_of, moves_text, random_line, solver_of
@@ -20,9 +20,7 @@ from tests.tools.places import SOLUTION
 from tests.tools.searched import solutions_of
 from tests.tools.sitter import Sitter
 from tests.tools.watches import StubClock
-from tui.command.cast import SIZE, cast_lines, pictures
-from tui.command.launch import Launch
-from tui.command.records import replay_arguments
+from tui.command.records import SIZE, cast_lines, pictures
 from tui.game.database import AT_HOME
 from tui.game.record import MadeMove, Record, parse_record, record_text
 from tui.game.session import By, Session
@@ -272,9 +270,7 @@ def written(tmp_path: Path, record: Record) -> str:
 
 def replayed(path: str, keys: str) -> Sitter:
     """Somebody who has paused the watch of a record, and then pressed some keys."""
-    wanted = replay_arguments([path, "--speed", "0.25"], EVERY)
-    assert isinstance(wanted, Launch)
-    player = opened(wanted)
+    player = opened(launched(f"replay {path} --speed 0.25", EVERY))
     player.press(f"space {keys}")
     return player
 

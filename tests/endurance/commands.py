@@ -16,7 +16,7 @@ from unittest.mock import patch
 from tests.endurance.outcome import Deadline, Outcome, alarm
 from tests.tools.answers import Answer
 from tests.tools.command_lines import Words, can_be_typed, odd_environment, odd_line
-from tui.command.cli import main
+from tui.command.main import main
 from tui.engine.text import MOST_LETTERS
 
 PATIENCE = 5

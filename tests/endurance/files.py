@@ -16,7 +16,7 @@ from tests.crossings import CROSSING_FILES
 from tests.endurance.outcome import Deadline, Outcome, alarm, megabytes
 from tests.tools.mutations import make_no_file, spoilt
 from tests.tools.searched import solutions_of
-from tui.command.cli import main
+from tui.command.main import main
 from tui.engine.puzzle import BadInput
 from tui.engine.search import Shortest
 from tui.puzzles.table import TABLE

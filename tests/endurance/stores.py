@@ -22,7 +22,7 @@ from tests.tools.games import random_line
 from tests.tools.mutations import cut_off, flip_bits, make_no_file, spoilt
 from tests.tools.places import change, kept_session, rows
 from tests.tools.postgres import WHY_NOT, Cluster, cluster
-from tui.command.cli import main
+from tui.command.main import main
 from tui.engine.puzzle import BadInput
 from tui.game.places import prepare
 from tui.game.players import Players

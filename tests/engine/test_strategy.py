@@ -6,18 +6,16 @@ from textwrap import wrap
 
 import pytest
 
-from tests.tools.another_kind import Stair, stairs
+from tests.tools.another_kind import STAIRS, Stair
 from tests.tools.kinds import EVERY
 from tests.tools.places import SOLUTION
 from tui.engine.effort import Effort, compared
-from tui.engine.kind import AnyKind
 from tui.engine.plan import Plan, chosen_way, plan_of
 from tui.engine.puzzle import BadInput
 from tui.engine.step import TRIED, CountedSteps, Tally
 from tui.engine.strategy import Strategy, solver, spelt_out
 from tui.puzzles.crossing.strategies import MAX_MOVES, REPEATS, SITUATION
 
-STAIRS: AnyKind = stairs()
 CALM, HASTY = (
     Strategy("backtracking", {"depth": "10", "gait": gait}) for gait in ("calm", "hasty")
 )

@@ -20,9 +20,10 @@ from tests.tools.watches import StubClock as Clock
 from tests.torch import KIND as TORCH
 from tests.torch import Torch
 from tui.engine import progress as progress_module
+from tui.engine.files import file_name
 from tui.engine.kind import THINKING, AnyKind, Field, Gauge, best_and_left
 from tui.engine.oracle import UNKNOWN
-from tui.engine.parser import Parser, file_name
+from tui.engine.parser import Parser
 from tui.engine.progress import PATIENCE, ProgressLine
 from tui.engine.puzzle import BadInput, amount, figure
 from tui.engine.reasons import account, nth, one_of
@@ -190,7 +191,7 @@ def test_only_long_work_is_told_and_on_a_terminal_that_does_not_show_the_work_it
 
 def said(words: str, *arguments: str, **options: object) -> str:
     """What a parser of a few arguments says about some words, without where to read more."""
-    parser = Parser("tool", None, "")
+    parser = Parser("tool")
     for name in arguments:
         parser.add_argument(name, **options)  # type: ignore[arg-type]
     with pytest.raises(BadInput) as caught:

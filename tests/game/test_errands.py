@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.tools.another_kind import Stair, stairs
+from tests.tools.another_kind import STAIRS, Stair
 from tests.tools.controllers import playing, watching
 from tests.tools.eyes import watch_of
 from tests.tools.games import choices, is_sentence, kind_of, puzzle_of, random_line, states_along
@@ -210,7 +210,7 @@ def test_each_start_gets_its_own_solution_and_the_sentences_tell_them_apart(meth
 
 
 def test_a_kind_need_not_say_more_than_the_moves_made() -> None:
-    survey = StartSurvey(stairs(), Stair(3), Strategy("backtracking"))
+    survey = StartSurvey(STAIRS, Stair(3), Strategy("backtracking"))
     assert survey.work(LONG_ENOUGH)
     assert survey.summary == "backtracking never takes a move back."
     assert survey.told("1") == "1: none taken back."
@@ -218,7 +218,7 @@ def test_a_kind_need_not_say_more_than_the_moves_made() -> None:
 
 
 def test_a_start_from_which_nothing_can_be_found_is_told_apart() -> None:
-    survey = StartSurvey(stairs(), Stair(3), Strategy("backtracking"))
+    survey = StartSurvey(STAIRS, Stair(3), Strategy("backtracking"))
     survey.found |= {start: FromStart(2, 0, (1, 1), False) for start in "012"}
     survey.found["3"] = FromStart(9, 9, None, False)
     assert survey.summary == "backtracking finds nothing from 1 of 4 starts."

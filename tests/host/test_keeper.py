@@ -20,7 +20,8 @@ from hypothesis import strategies as st
 
 from tests.tools.games import are_sentences, is_sentence
 from tests.tools.places import change
-from tui.command import cli
+from tui.command.grammar import parser_of
+from tui.command.main import main
 from tui.engine.text import BadInput
 from tui.game.database import StoreFailure
 from tui.game.places import prepare
@@ -28,14 +29,14 @@ from tui.game.players import KnownPlayer, Players
 from tui.host import register
 from tui.host import serve as host
 from tui.host.door import PromptSocket
-from tui.host.limits import MOST_COMMAND, Limits, limits_of, serve_parser
+from tui.host.limits import MOST_COMMAND, Limits, limits_of
 from tui.host.register import Register
 from tui.host.seats import Seats, counted_address
 from tui.host.serve import host_key
 from tui.host.ssh_session import Bucket, Holding, is_typed, words_of
 from tui.puzzles.table import TABLE
 
-PARSER = serve_parser(TABLE)
+PARSER = parser_of("serve", TABLE)
 
 
 def test_a_host_is_for_this_machine_with_the_usual_limits_unless_others_are_chosen() -> None:
@@ -92,7 +93,7 @@ def _refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Refused:
     def refused(*words: str) -> str:
         store, key = str(tmp_path / "games.sqlite"), str(tmp_path / "host_key")
         usual = ["--listen", "127.0.0.1:0", "--store", store, "--host-key", key]
-        assert cli.main(["serve", *usual, *words]) == 2
+        assert main(["serve", *usual, *words]) == 2
         said = capsys.readouterr()
         assert "Listening" not in said.out
         assert said.err.startswith("oversteek: ")

@@ -13,10 +13,9 @@ import pytest
 
 from tests.endurance import lines
 from tests.endurance.outcome import Deadline
+from tests.tools.answers import launched
 from tests.tools.kinds import EVERY
 from tests.tools.talker import Talker
-from tui.command.cli import _done
-from tui.command.launch import Launch
 from tui.engine.table import Table
 from tui.engine.text import BadInput
 from tui.game.app_state import AppState
@@ -197,8 +196,7 @@ def test_there_are_a_game_to_its_goal_and_a_watch_to_a_dead_end() -> None:
 
 @pytest.mark.parametrize("told", TRANSCRIPTS, ids=["game", "watch"])
 def test_they_are_what_is_told(told: list[str]) -> None:
-    launch = _done(told[0].split()[2:], TABLE)
-    assert isinstance(launch, Launch)
+    launch = launched(" ".join(told[0].split()[2:]))
     assert launch.game is not None
     assert launch.in_words
     clock = JumpingClock()

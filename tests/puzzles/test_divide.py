@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tui.command.solve import solve
+from tui.command.main import main
 from tui.engine.step import StepKind
 from tui.puzzles.knight.divide import Divide, Division, divided
 from tui.puzzles.knight.options import new_game
@@ -159,7 +159,7 @@ def test_what_has_no_tour_is_refused_in_a_sentence(capsys: pytest.CaptureFixture
         assert told in sentence
         assert not sentence[0].islower()
         assert sentence.endswith(".")
-    assert solve(["knight@a1,b3", "--method", "divide"], TABLE) == 3
+    assert main(["solve", "knight@a1,b3", "--method", "divide"], TABLE) == 3
     assert "begun by others" in capsys.readouterr().out
 
 

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from tests.crossings import SHELF
 from tests.tiles.kind import TilesKind
-from tests.tools.another_kind import stairs
+from tests.tools.another_kind import STAIRS
 from tests.tools.examples import examples
 from tests.tools.games import (
     EVERY_GAME,
@@ -71,8 +71,8 @@ def test_games_commands_and_files_are_of_one_kind_alone() -> None:
     assert len(set(names)) == len(names)
     assert sum(bool(kind.folder_of_files) for kind in EVERY.kinds) <= 1
     for command in own:
-        assert command.usage.split()[0] == command.name
         assert command.about
+        assert command.description()[-1] == "."
         assert EVERY.command_named(command.name) is command
 
 
@@ -330,7 +330,7 @@ def made_by(kind: AnyKind, puzzle: AnyPuzzle) -> tuple[AnyMap | None, str]:
 
 
 def test_a_kind_whose_ways_only_lead_upwards_has_a_map() -> None:
-    kind = stairs()
+    kind = STAIRS
     _, puzzle, _ = kind.new_game("stair", "6", None)
     made, why_not = made_by(kind, puzzle)
     assert made is not None

@@ -20,7 +20,7 @@ from tests.tools.games import is_sentence
 from tests.tools.oracles import Patient
 from tests.tools.raw_rules import knight_jumps, knight_jumps_on
 from tests.tools.tours import BOARD, walked, whole
-from tui.command.cli import main
+from tui.command.main import main
 from tui.engine.oracle import UNKNOWN
 from tui.engine.solver import Solver
 from tui.engine.step import CountedSteps, Step, StepKind, Straight, Tally

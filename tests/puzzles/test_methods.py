@@ -32,7 +32,7 @@ from tests.tools.oracles import patient_of
 from tests.tools.raw_rules import distances
 from tests.tools.searched import counted
 from tests.tools.searches import found_by, searches, small_games
-from tui.command.usage import flags
+from tui.command.commands import flags
 from tui.engine.graph import WayCount
 from tui.engine.kind import AnyKind, Method, Option
 from tui.engine.oracle import UNKNOWN

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.tools.answers import launched, watch_of
 from tests.tools.player import playing
 from tui.app import OversteekApp
-from tui.command.arguments import play_arguments, watch_arguments
 from tui.command.launch import preferences
 from tui.drawing.colours import DAY, DUSK, NIGHT
 from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Palette, mixed_palette
@@ -74,7 +74,7 @@ def test_the_theme_is_used_where_there_are_enough_colours(
 
 async def test_the_highest_speed_is_for_one_watch(path: str) -> None:
     Preferences(path).choose(Settings(speed=4))
-    watch = watch_arguments(["hanoi:9", "--speed", "max"], TABLE).watch
+    watch = watch_of("hanoi:9 --speed max")
     async with playing("hanoi:9", preferences=Preferences(path), watch=watch) as player:
         await player.press("space")
         assert " max " in player.text
@@ -89,14 +89,13 @@ async def test_the_highest_speed_is_for_one_watch(path: str) -> None:
 
 async def test_only_what_is_chosen_is_kept_when_the_command_line_says_more(path: str) -> None:
     words = "farmer --method backtracking --speed 64 --tree --listing"
-    watch = watch_arguments(words.split(), TABLE).watch
-    assert watch is not None
+    watch = watch_of(words)
     async with playing("farmer", preferences=Preferences(path), watch=watch) as player:
         await player.press("space full_stop comma c f enter space t t p p q")
     kept = Preferences(path).settings
     assert kept._replace(tree=False, listing=False) == Settings()
     Preferences(path).choose(Settings(speed=1))
-    watch = watch_arguments(["farmer", "--method", "backtracking", "--tree"], TABLE).watch
+    watch = watch_of("farmer --method backtracking --tree")
     async with playing("farmer", preferences=Preferences(path), watch=watch) as player:
         await player.press("v v q")
     liked = Settings(speed=1).watched("farmer", WatchHabits(view=View.SEARCH))
@@ -109,23 +108,20 @@ async def test_only_what_is_chosen_is_kept_when_the_command_line_says_more(path:
 def test_the_command_line_and_the_environment_go_before_the_settings(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    assert play_arguments([], TABLE).display.scenery == ""
+    assert launched("").display.scenery == ""
     watching = WatchHabits(Strategy("backtracking"), View.SEARCH)
     liked = Settings(motion="none", scenery="plain", speed=8).watched("farmer", watching)
     preferences().choose(liked)
     for words, motion, scenery in (
-        ([], "none", "plain"),
-        (["--motion", "full", "--scenery", "full"], "full", "full"),
+        ("", "none", "plain"),
+        ("--motion full --scenery full", "full", "full"),
     ):
-        display = play_arguments(words, TABLE).display
+        display = launched(words).display
         assert (display.motion, display.scenery) == (motion, scenery)
-    watch = watch_arguments(["farmer"], TABLE).watch
-    assert watch is not None
-    assert watch[:3] == (Strategy("backtracking"), View.SEARCH, 8)
-    said = watch_arguments(["farmer", "--method", "shortest", "--speed", "2"], TABLE).watch
-    assert said is not None
+    assert watch_of("farmer")[:3] == (Strategy("backtracking"), View.SEARCH, 8)
+    said = watch_of("farmer --method shortest --speed 2")
     assert (said.strategy.method, said.speed) == ("shortest", 2)
     monkeypatch.setenv("OVERSTEEK_MOTION", "reduced")
-    assert play_arguments([], TABLE).display.motion == "reduced"
+    assert launched("").display.motion == "reduced"
     preferences().choose(Settings(scenery="nonsense"))
-    assert play_arguments([], TABLE).display.scenery == ""
+    assert launched("").display.scenery == ""

@@ -3,7 +3,8 @@ climbs a stair, one or two steps at a time; it is never drawn), and a table of f
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from argparse import ArgumentParser
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from tests.tiles.kind import KIND as TILES
@@ -11,6 +12,7 @@ from tests.tiles.rules import Tiles
 from tests.tools.kinds import altered
 from tui.engine.kind import (
     AnyKind,
+    Arguments,
     Chosen,
     Command,
     Game,
@@ -117,17 +119,19 @@ class StairSurvey(Survey[Stair, int]):
 
 
 class Mop(Command):
-    """A command that is run by a function."""
+    """A command, whose exit status tells what it was given."""
 
     name = "mop"
     about = "clean the stair"
-    usage = "mop [--wet]"
 
-    def __init__(self, run: Callable[[Sequence[str]], int]) -> None:
-        self._run = run
+    def description(self) -> str:
+        return "Clean the stair."
 
-    def run(self, words: Sequence[str]) -> int:
-        return self._run(words)
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--wet", action="store_true", help="with water")
+
+    def run(self, chosen: Arguments) -> int:
+        return 7 if chosen.wet else 0
 
 
 class StairKind(Kind[Stair, int, int]):
@@ -140,9 +144,7 @@ class StairKind(Kind[Stair, int, int]):
         Method("shortest", "in the fewest moves", lambda chosen, puzzle: Shortest()),
     )
     survey = StairSurvey()
-
-    def __init__(self, run: Callable[[Sequence[str]], int]) -> None:
-        self.commands = (Mop(run),)
+    commands = (Mop(),)
 
     def new_game(self, name: str, parameters: str | None, position: str | None) -> Game:
         return game_of(self, Stair(int(parameters or 4)), position)
@@ -163,9 +165,7 @@ class StairKind(Kind[Stair, int, int]):
         return Hints(best[0], ("Up you go.", "One step."))
 
 
-def stairs(run: Callable[[Sequence[str]], int] = len) -> StairKind:
-    """The kind; `run` obeys its command `mop`."""
-    return StairKind(run)
+STAIRS = StairKind()
 
 
 HOW_MANY = 40

@@ -8,8 +8,11 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tui.command.cli import main
+from tui.command.launch import Launch
+from tui.command.main import asked, main
 from tui.engine.table import Table
+from tui.game.watching import WatchSettings
+from tui.puzzles.table import TABLE
 
 
 class Answer(NamedTuple):
@@ -23,6 +26,20 @@ class Answer(NamedTuple):
     def json(self) -> Any:
         assert self.out.count("\n") == 1, "one object on one line"
         return json.loads(self.out)
+
+
+def launched(line: str, table: Table = TABLE) -> Launch:
+    """What a line wants to be opened."""
+    found = asked(line.split(), table)
+    assert isinstance(found, Launch)
+    return found
+
+
+def watch_of(line: str, table: Table = TABLE) -> WatchSettings:
+    """How a line wants a game to be watched."""
+    watch = launched(f"watch {line}", table).watch
+    assert watch is not None
+    return watch
 
 
 FARMER = """\

@@ -16,7 +16,7 @@ from time import sleep
 import tui.app
 from tests.tools.kinds import EVERY
 from tui.app import OversteekApp
-from tui.command import cli
+from tui.command.main import main as answer
 
 AT_REST = "\x1b]7777;at rest\x07"
 """What the app writes then; no terminal knows what it might mean."""
@@ -67,7 +67,7 @@ def main() -> int:
     """Play or watch; the result is the exit status."""
     words = sys.argv[1:]
     tui.app.OversteekApp = PlayersApp  # type: ignore[misc]
-    return cli.main(words, EVERY if "tiles" in words else None)
+    return answer(words, EVERY if "tiles" in words else None)
 
 
 if __name__ == "__main__":

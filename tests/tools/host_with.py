@@ -19,8 +19,8 @@ from typing import Any
 import tui.app
 from tests.tools.bare_sessions import PROBE, tell
 from tests.tools.command import PlayersApp
-from tui.command import cli
-from tui.command.guest import play
+from tui.command.main import main as answer
+from tui.command.serve import play
 from tui.game.places import is_server
 from tui.game.players import KnownPlayer, Players
 from tui.host import serve as host
@@ -51,7 +51,7 @@ def main() -> int:
         return _serve(soon, given._replace(fork_server=fork_server))
 
     host.serve = serve
-    return cli.main(["serve", *words])
+    return answer(["serve", *words])
 
 
 class _Players(Players):

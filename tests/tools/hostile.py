@@ -4,7 +4,6 @@ itself, so that a new one is met without being named."""
 
 from __future__ import annotations
 
-import argparse
 import io
 import json
 import os
@@ -21,10 +20,9 @@ from unittest.mock import patch
 
 from tests.crossings import SHELF
 from tests.tools.answers import Answer
-from tui.command.cli import main
-from tui.command.commands import COMMANDS
-from tui.engine.parser import Parser
-from tui.engine.puzzle import BadInput
+from tui.command.commands import commands as all_commands
+from tui.command.grammar import parser_of
+from tui.command.main import main
 from tui.engine.table import Table
 from tui.engine.text import MOST_LETTERS
 from tui.game.record import MadeMove, Record
@@ -180,7 +178,7 @@ CTRL_C = 130
 
 def commands(table: Table) -> Sequence[str]:
     """All commands, those of kinds of puzzles included; empty for the one without a name."""
-    return ("", *COMMANDS, *(each.name for kind in table.kinds for each in kind.commands))
+    return ("", *all_commands(table))
 
 
 def called(words: Sequence[str], table: Table) -> Answer:
@@ -199,25 +197,12 @@ def called(words: Sequence[str], table: Table) -> Answer:
     )
 
 
-def arguments(command: str, table: Table) -> Sequence[argparse.Action]:
-    """The arguments that a command takes, as its parser knows them."""
-    met: list[Parser] = []
-
-    def note(parser: Parser, words: Sequence[str]) -> None:
-        met.append(parser)
-        raise BadInput("only asked")
-
-    with patch.object(Parser, "parsed", note):
-        called([command or "farmer", "-h"], table)  # Without an option, some need no parser.
-    return met[0]._actions
-
-
 def hostile_lines(
     command: str, table: Table, sound: Sequence[str], hostile: Sequence[str]
 ) -> Iterator[Words]:
     """Ways to call a command: a sound one, with each of its options beside; and then with a hostile
     word in each place where a word can stand."""
-    taken = arguments(command, table)
+    taken = parser_of(command, table)._actions
     places = [each for each in taken if not each.option_strings]
     flags = [each.option_strings[0] for each in taken if each.option_strings and each.nargs == 0]
     valued = [each.option_strings[0] for each in taken if each.option_strings and each.nargs != 0]

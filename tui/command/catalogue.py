@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
-from tui.command.commands import COMMANDS
-from tui.engine.kind import AnyKind, Entry, Game, told_best
+from tui.command.commands import is_command
+from tui.engine.kind import AnyKind, Arguments, Entry, Game, told_best
 from tui.engine.oracle import UNKNOWN, Unknown, settled
 from tui.engine.table import Table
 from tui.engine.text import print_json, print_text, printable
-
-if TYPE_CHECKING:
-    from tui.engine.parser import Parser
 
 DONE = 0
 
@@ -23,25 +20,15 @@ class _Line(NamedTuple):
 
     kind: AnyKind
     entry: Entry
-    game: Callable[[], Game] | str
-    """Makes the game, which takes longer than all that the list says of most; or what is wrong with
-    its file, as a sentence, if there is no game in it."""
+    found: Game | str | None = None
+    """The game of a file, or what is wrong with that, as a sentence; None for one of the program,
+    which is made only where it is needed: that takes longer than all that is said of most."""
 
 
-def list_parser(table: Table) -> Parser:
-    """What `oversteek list` understands."""
-    from tui.engine.parser import Parser
-
-    parser = Parser("oversteek list", None, "List the puzzles, the player's own included.")
-    parser.add_argument("--json", action="store_true", help="print a JSON list")
-    return parser
-
-
-def list_puzzles(words: Sequence[str], table: Table) -> int:
-    """Print the puzzles. Raises BadInput."""
-    # Without options the parser, which is slow to import, has nothing to do.
-    if words and list_parser(table).parsed(words).json:
-        print_json([_fields(each) for each in _all(table)])
+def list_puzzles(chosen: Arguments, table: Table) -> int:
+    """Print the puzzles."""
+    if chosen.json:
+        print_json([_fields(each, table) for each in _all(table)])
     else:
         _print_lines(table)
     return DONE
@@ -50,47 +37,36 @@ def list_puzzles(words: Sequence[str], table: Table) -> int:
 def _print_lines(table: Table) -> None:
     width, heading = max(map(len, table.listed_names())), ""
     longest = max(len(entry.title) for _, entry in table.entries())
-    for each in _all(table):
-        name, title = each.entry.name, each.entry.title
-        if each.entry.heading != heading:
-            heading = each.entry.heading
+    for line in _all(table):
+        entry = line.entry
+        if entry.heading != heading:
+            heading = entry.heading
             print_text(heading)
-        if isinstance(each.game, str):
-            print_text(f"  {printable(name)}: {each.game}")
+        if isinstance(line.found, str):
+            print_text(f"  {printable(entry.name)}: {line.found}")
         else:
-            told = each.entry.told or _told(each, each.game())
-            print_text(f"  {_called(name, table):<{width}}  {title:<{longest}}  {told}".rstrip())
+            told = entry.told or _told(line, line.found or table.parse_game(entry.name))
+            called = _called(entry.name, table)
+            print_text(f"  {called:<{width}}  {entry.title:<{longest}}  {told}".rstrip())
 
 
 def _called(name: str, table: Table) -> str:
     """What stands for a game on the command line: as little of a path as will do."""
     short = table.short_name(name)
-    is_command = short in COMMANDS or table.command_named(short) is not None
-    return name if is_command else short
+    return name if is_command(short, table) else short
 
 
 def _all(table: Table) -> Iterator[_Line]:
     """Every puzzle, those of a heading together, and the player's own last."""
     groups: dict[str, list[_Line]] = {}
     for kind, entry in table.entries():
-        line = _Line(kind, entry, _making(table, entry.name))
-        groups.setdefault(entry.heading, []).append(line)
+        groups.setdefault(entry.heading, []).append(_Line(kind, entry))
     for group in groups.values():
         yield from group
-    if not os.path.lexists(table.own_folder):
-        return
-    from tui.game.collection import own_files  # Late: not every player has files.
+    if os.path.lexists(table.own_folder):
+        from tui.game.collection import own_files  # Late: not every player has files.
 
-    for file in own_files(table):
-        yield _Line(file.kind, file.entry, _as_made(file.found))
-
-
-def _making(table: Table, name: str) -> Callable[[], Game]:
-    return lambda: table.parse_game(name)
-
-
-def _as_made(found: Game | str) -> Callable[[], Game] | str:
-    return found if isinstance(found, str) else lambda: found
+        yield from (_Line(file.kind, file.entry, file.found) for file in own_files(table))
 
 
 def _fewest(line: _Line, game: Game) -> int | Unknown | None:
@@ -125,11 +101,11 @@ def _length_fields(line: _Line, game: Game) -> dict[str, Any]:
     return {"fewest": ways.fewest, "cost": best}
 
 
-def _fields(line: _Line) -> dict[str, Any]:
-    kind, entry, make = line
-    if isinstance(make, str):
-        return {"name": entry.name, "heading": entry.heading, "error": make}
-    game = make()
+def _fields(line: _Line, table: Table) -> dict[str, Any]:
+    kind, entry, found = line
+    if isinstance(found, str):
+        return {"name": entry.name, "heading": entry.heading, "error": found}
+    game = found or table.parse_game(entry.name)
     puzzle = game.puzzle
     return {
         "name": puzzle.name,

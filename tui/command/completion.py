@@ -1,59 +1,35 @@
 """The command `completion`: the script with which a shell completes our commands. shtab makes it
-from the parsers when the program is built; in a checkout it is made when it is asked for."""
+from the grammar when the program is built; in a checkout it is made when it is asked for."""
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
-from tui.command.arguments import play_parser
-from tui.command.commands import SHELLS
-from tui.command.help import parsers
-from tui.command.usage import commands
-from tui.engine.parser import Parser
+from tui.command.commands import commands
+from tui.command.grammar import parser_of, parsers
+from tui.engine.kind import Arguments
 from tui.engine.puzzle import BadInput
+from tui.engine.table import Table
 from tui.engine.text import print_text
 from tui.game import stops
 from tui.game.watching import KEPT_SPEEDS
-
-if TYPE_CHECKING:
-    from tui.engine.table import Table
 
 DONE = 0
 
 SHIPPED = Path(__file__).parent / "shipped"
 """The folder of the scripts in an installed program."""
-
-_PROGRAM = "oversteek"
-_ABOUT = """\
-Print a script with which a shell completes commands, games, methods, options
-and their values. To have it always, add one line to the file that the shell
-reads when it starts:
-  bash, ~/.bashrc:                    eval "$(oversteek completion bash)"
-  zsh, ~/.zshrc, below compinit:      eval "$(oversteek completion zsh)"
-  fish, ~/.config/fish/config.fish:   oversteek completion fish | source"""
-_FILES = ("FILE", "PATH", "STORE", "OUT")
+FILES = ("FILE", "PATH", "STORE", "OUT")
 """What arguments are called that are names of files."""
 
 
-def print_completion(words: Sequence[str], table: Table) -> int:
+def print_completion(chosen: Arguments, table: Table) -> int:
     """Print the script for a shell. Raises BadInput."""
-    shell = completion_parser(table).parsed(words).shell
-    shipped = SHIPPED / shell
-    made = shipped.read_text(encoding="utf-8") if shipped.exists() else script(shell, table)
-    print_text(made.rstrip("\n"))
+    shipped = SHIPPED / chosen.shell
+    is_made = shipped.exists()
+    print_text((shipped.read_text("utf-8") if is_made else script(chosen.shell, table)).rstrip())
     return DONE
-
-
-def completion_parser(table: Table) -> Parser:
-    """What `oversteek completion SHELL` understands."""
-    parser = Parser("oversteek completion", None, _ABOUT)
-    *others, last = SHELLS
-    shells = f"{', '.join(others)} or {last}"
-    parser.add_argument("shell", choices=SHELLS, metavar="SHELL", help=shells)
-    return parser
 
 
 def script(shell: str, table: Table) -> str:
@@ -65,47 +41,36 @@ def script(shell: str, table: Table) -> str:
             "This checkout has no completions, because they are made when the program is "
             "installed: install it, or run 'pip install shtab'."
         ) from None
-    made: str = shtab.complete(_tree(table, shtab.FILE), shell, root_prefix=_PROGRAM)
-    return made
+    known = words(table)
 
+    def prepared(parser: argparse.ArgumentParser) -> list[argparse.ArgumentParser]:
+        """A parser as the parent of one of the tree: it knows the words or files that its arguments
+        can be."""
+        for action in parser._actions:
+            if action.metavar in FILES:
+                action.complete = shtab.FILE  # type: ignore[attr-defined]
+            elif action.metavar in known and not action.choices:
+                action.choices = known[str(action.metavar)]
+        return [parser]
 
-def _tree(table: Table, files: Mapping[str, Any]) -> argparse.ArgumentParser:
-    """All parsers as one. A game is a command, too: the one that plays it. `files` is what tells
-    shtab that files are meant."""
-    root = argparse.ArgumentParser(_PROGRAM, add_help=False)
-    words = _words(table)
-    play = [action for action in play_parser(table)._actions if action.option_strings]
-    _plant(root, play, words, files)
+    # A game is a command, too: the one that plays it.
+    play = parser_of("", table)
+    play._actions = [action for action in play._actions if action.option_strings]
+    root = argparse.ArgumentParser("oversteek", add_help=False, parents=prepared(play))
     below = root.add_subparsers(parser_class=argparse.ArgumentParser)
     abouts = commands(table)
     for name, parser in parsers(table).items():
-        planted = below.add_parser(name, help=abouts[name], add_help=False)
-        _plant(planted, parser._actions, words, files)
-    for game in table.games():
-        planted = below.add_parser(game.puzzle.name, help=game.puzzle.title, add_help=False)
-        _plant(planted, play, words, files)
-    return root
+        if name:
+            below.add_parser(name, help=abouts[name], add_help=False, parents=prepared(parser))
+    for _, puzzle, _ in table.games():
+        below.add_parser(puzzle.name, help=puzzle.title, add_help=False, parents=[play])
+    made: str = shtab.complete(root, shell, root_prefix="oversteek")
+    return made
 
 
-def _plant(
-    parser: argparse.ArgumentParser,
-    actions: Iterable[argparse.Action],
-    words: Mapping[str, Sequence[str]],
-    files: Mapping[str, Any],
-) -> None:
-    """Give a parser these arguments, each with the words or files that it can be."""
-    for action in actions:
-        name = str(action.metavar or "")
-        if name in _FILES:
-            action.complete = files  # type: ignore[attr-defined]
-        elif not action.choices and name in words:
-            action.choices = words[name]
-        parser._add_action(action)
-
-
-def _words(table: Table) -> Mapping[str, Sequence[str]]:
+def words(table: Table) -> Mapping[str, Sequence[str]]:
     """What can be typed for an argument, by what that is called in the help."""
-    methods = dict.fromkeys(method.name for kind in table.kinds for method in kind.methods)
+    methods = list(dict.fromkeys(how.name for kind in table.kinds for how in kind.methods))
     places = dict.fromkeys(
         word
         for kind, puzzle, _ in table.games()
@@ -114,8 +79,8 @@ def _words(table: Table) -> Mapping[str, Sequence[str]]:
     )
     return {
         "GAME": table.names(),
-        "M": list(methods),
-        "METHOD": list(methods),
+        "M": methods,
+        "METHOD": methods,
         "PLACE": list(places),
         "N|max": [*(f"{speed:g}" for speed in KEPT_SPEEDS), "max"],
         "COMMAND": list(commands(table)),

@@ -1,36 +1,32 @@
-"""The command `doctor`: it prints what the game finds here, if the screen looks wrong."""
+"""The command `doctor`, which says what the game finds here if the screen looks wrong; and reports
+of errors that should not have happened.
+
+A report helps to find the fault and can be sent to anybody. It has only lines of the program, types
+of errors, and versions. What the player typed, played or saved is never in it; so it has no values
+of variables, and no messages of errors, because these may quote such things.
+"""
 
 from __future__ import annotations
 
 import os
+import platform
+import re
 import sys
+import traceback
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
 
 import tui
-from tui.command.launch import preferences
-from tui.command.opening import Check, needs
 from tui.command.process import state_folder, store_path
-from tui.command.unforeseen import terminal_size, versions
-from tui.drawing.board import Preview
-from tui.drawing.canvas import ASCII, UNICODE, Canvas, Glyphs, Part, Size
-from tui.drawing.layout import SMALLEST
-from tui.drawing.look import PLAIN_PALETTE, Look
-from tui.drawing.moves import MoveEntry, MoveList
-from tui.drawing.transport import Transport
-from tui.engine.parser import Parser
-from tui.engine.table import Table
 from tui.engine.text import because, print_drawing, print_json, print_text, printable
-from tui.terminal.kind import (
-    LOCALE,
-    asks_for_words,
-    environment_as_found,
-    is_over_ssh,
-    judge_colours,
-    judge_erasing,
-    judge_glyphs,
-    judge_motion,
-    judge_scenery,
-)
+
+if TYPE_CHECKING:
+    from tui.command.opening import Check
+    from tui.drawing.canvas import Glyphs, Part
+    from tui.engine.kind import Arguments
+    from tui.engine.table import Table
 
 DONE, CANNOT_PLAY = 0, 1
 
@@ -39,10 +35,10 @@ _BETWEEN = {"TMUX": "tmux", "STY": "GNU screen", "ZELLIJ": "Zellij"}
 _LONGEST_VALUE = 250
 
 
-def examine(words: Sequence[str], table: Table) -> int:
-    """Print what is found. The exit status says whether the game can be played. Raises
-    BadInput."""
-    chosen = doctor_parser(table).parsed(words)
+def examine(chosen: Arguments, table: Table) -> int:
+    """Print what is found. The exit status says whether the game can be played."""
+    from tui.terminal.kind import environment_as_found, judge_colours, judge_glyphs
+
     environment = environment_as_found()
     found = list(checks(environment))
     if chosen.json:
@@ -56,19 +52,13 @@ def examine(words: Sequence[str], table: Table) -> int:
     return DONE if all(check.ok for check in found) else CANNOT_PLAY
 
 
-def doctor_parser(table: Table) -> Parser:
-    """What `oversteek doctor` understands."""
-    about = (
-        "Say what the game finds here. When the screen looks wrong, read it, or send it\n"
-        "along with your report."
-    )
-    parser = Parser("oversteek doctor", None, about)
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
-    return parser
-
-
 def checks(environment: Mapping[str, str]) -> Iterator[Check]:
     """Everything that may explain why a screen looks as it does."""
+    from tui.command.launch import preferences
+    from tui.command.opening import needs
+    from tui.terminal import kind
+    from tui.terminal.kind import asks_for_words
+
     for need in needs(environment):
         if need.name == "output" and not need.ok and sys.stdin.isatty():
             # The output goes to a file or a pipe.
@@ -79,24 +69,28 @@ def checks(environment: Mapping[str, str]) -> Iterator[Check]:
             yield need._replace(value=_shown(need.value))
     liked = preferences().settings
     for name, judged in (
-        ("colours", judge_colours(environment)),
-        ("glyphs", judge_glyphs(environment)),
-        ("erasing", judge_erasing(environment)),
-        ("motion", judge_motion(environment, liked.motion)),
-        ("scenery", judge_scenery(liked.scenery)),
+        ("colours", kind.judge_colours(environment)),
+        ("glyphs", kind.judge_glyphs(environment)),
+        ("erasing", kind.judge_erasing(environment)),
+        ("motion", kind.judge_motion(environment, liked.motion)),
+        ("scenery", kind.judge_scenery(liked.scenery)),
     ):
         yield _seen(name, f"{judged.word} ({judged.why})")
-    settings = (f"{name}={environment[name]}" for name in LOCALE if environment.get(name))
-    yield _seen("locale", ", ".join(settings) or "none is set")
+    locale = [f"{name}={environment[name]}" for name in kind.LOCALE if environment.get(name)]
+    yield _seen("locale", ", ".join(locale) or "none is set")
     yield _size()
-    yield _seen("between", _between(environment))
+    passing = ["SSH"] if kind.is_over_ssh(environment) else []
+    passing += [name for variable, name in _BETWEEN.items() if environment.get(variable)]
+    yield _seen("between", ", ".join(passing) or "neither SSH nor a multiplexer is seen")
     yield _seen("state", _state())
-    yield _store()
+    yield _seen("store", _store())
     yield _seen("program", _from_home(os.path.dirname(tui.__file__)))
-    yield _seen("versions", ", ".join(f"{name} {version}" for name, version in versions().items()))
+    yield _seen("versions", ", ".join(versions()))
 
 
 def _seen(name: str, value: str) -> Check:
+    from tui.command.opening import Check
+
     return Check(name, True, _shown(value))
 
 
@@ -106,6 +100,8 @@ def _shown(value: str) -> str:
 
 
 def _size() -> Check:
+    from tui.drawing.layout import SMALLEST
+
     size = terminal_size()
     if size is None:
         return _seen("size", "unknown without a terminal")
@@ -113,14 +109,8 @@ def _size() -> Check:
     if size[0] >= SMALLEST.width and size[1] >= SMALLEST.height:
         return _seen("size", shown)
     needed = f"{SMALLEST.width}x{SMALLEST.height}"
-    return Check("size", False, f"{shown}, and the game needs {needed}: enlarge the window.")
-
-
-def _between(environment: Mapping[str, str]) -> str:
-    """What is between the game and the screen, such as SSH and multiplexers."""
-    passing = ["SSH"] if is_over_ssh(environment) else []
-    passing += [name for variable, name in _BETWEEN.items() if environment.get(variable)]
-    return ", ".join(passing) or "neither SSH nor a multiplexer is seen"
+    missing = f"{shown}, and the game needs {needed}: enlarge the window."
+    return _seen("size", missing)._replace(ok=False)
 
 
 def _state() -> str:
@@ -135,18 +125,17 @@ def _state() -> str:
     return f"{_from_home(folder)} ({can} be written)"
 
 
-def _store() -> Check:
+def _store() -> str:
     """Where games and results are kept, and whether they can be."""
     try:
         path = store_path()
     except OSError as error:
-        return _seen("store", f"none: {error}")
-    shown = _from_home(path)
+        return f"none: {error}"
     if not os.path.exists(path):
-        return _seen("store", f"{shown} (not there yet)")
+        return f"{_from_home(path)} (not there yet)"
     from tui.game.sqlite import what_is_wrong
 
-    return _seen("store", f"{shown} ({what_is_wrong(path) or 'sound'})")
+    return f"{_from_home(path)} ({what_is_wrong(path) or 'sound'})"
 
 
 def _from_home(path: str) -> str:
@@ -164,9 +153,11 @@ def sample(colours: str, glyphs: str, table: Table) -> str:
     """A row of colours and a row of characters, to see whether the terminal shows them right, as
     plain control sequences: no library can be at fault. `colours` and `glyphs` are words that a
     `Display` has; the characters are those of the boards in the table."""
+    from tui.drawing.canvas import ASCII, UNICODE
+
     drawn_with = UNICODE if glyphs == "unicode" else ASCII
     row = "".join(f"\x1b[{code}m {_PLAIN}" for code in _codes(colours)) or _without_colours()
-    return f"\n    colours   {row}\n    glyphs    {''.join(_characters(drawn_with, table))}"
+    return f"\n    colours   {row}\n    glyphs    {_characters(drawn_with, table)}"
 
 
 def _codes(colours: str) -> Iterator[str]:
@@ -189,17 +180,134 @@ def _without_colours() -> str:
     return " ".join(f"\x1b[{code}m{name}{_PLAIN}" for code, name in modes)
 
 
-def _characters(glyphs: Glyphs, table: Table) -> list[str]:
+def _characters(glyphs: Glyphs, table: Table) -> str:
     """All characters but letters and digits that the bars and the boards of all kinds draw."""
-    look, size = Look(glyphs, PLAIN_PALETTE), Size(80, 24)
-    shared = [sign for sign in glyphs if isinstance(sign, str)]
-    drawn: list[str] = []
+    from tui.drawing.board import Preview
+    from tui.drawing.canvas import Canvas, Size
+    from tui.drawing.look import PLAIN_PALETTE, Look
+    from tui.drawing.moves import MoveEntry, MoveList
+    from tui.drawing.transport import Transport
+
+    look, drawn = Look(glyphs, PLAIN_PALETTE), list[str]()
     parts: list[Part] = [Transport("", playing, 1, 2, "", "", "") for playing in (True, False)]
     parts.append(MoveList(1, lambda _: MoveEntry("", by_solver=True)))
     parts += [Preview(kind.board(), puzzle, start) for kind, puzzle, start in table.games()]
     for part in parts:
-        canvas = Canvas(size, look.palette.base, glyphs)
+        canvas = Canvas(Size(80, 24), look.palette.base, glyphs)
         part.paint(canvas, look)
         drawn += canvas.lines
     others = [sign for sign in "".join(drawn) if not sign.isalnum() and not sign.isspace()]
-    return list(dict.fromkeys("".join([*shared, *others])))
+    shared = [each for each in glyphs if isinstance(each, str)]
+    return "".join(dict.fromkeys("".join([*shared, *others])))
+
+
+# Reports
+
+
+MOST_REPORTS = 20
+"""How many reports are kept; older ones are deleted."""
+_MOST_FRAMES = 100
+"""Calls that are reported of one error. An endless recursion has a thousand, all alike."""
+_FIRST_FRAMES = 30
+"""How many of these calls are the outermost ones."""
+_MOST_ERRORS = 20
+"""Errors that are reported of one chain of causes."""
+_LONGEST_OF_REPORT = 100
+
+_REPORT = re.compile(r"report-\d{8}-\d{6}-\d+\.txt")
+
+
+def sentence_about(error: BaseException, folder: str | None = None) -> str:
+    """Write a report of an error to a folder; None is for the user's own one. Returns a sentence
+    that says what happened and, unless that is a host's folder, where the report is."""
+    what = f"Something went wrong that should not have ({type(error).__name__})."
+    try:
+        path = _write(report(error), folder or state_folder())
+    except Exception:  # The sentence has to be said, whatever goes wrong here.
+        return f"{what} No report could be written."
+    if folder is not None:
+        return f"{what} The keeper of this host finds a report."
+    return f"{what} The report is at {path}."
+
+
+def report(error: BaseException) -> str:
+    """The text of a report."""
+    size, lines = terminal_size(), [*versions()]
+    for name in ("TERM", "COLORTERM"):
+        value = printable(os.environ.get(name, ""))[:_LONGEST_OF_REPORT]
+        lines.append(f"{name} {value or '(unset)'}")
+    lines.append(f"size {size[0]}x{size[1]}" if size else "size (no terminal)")
+    waiting, met = [("", error)], list[BaseException]()
+    while waiting and len(met) < _MOST_ERRORS:
+        relation, linked = waiting.pop(0)
+        if any(linked is each for each in met):
+            continue
+        met.append(linked)
+        kind = type(linked)
+        lines += ["", f"{relation}{kind.__module__}.{kind.__qualname__}", *_places_of(linked)]
+        if linked.__cause__ is not None:
+            waiting.append(("caused by ", linked.__cause__))
+        elif linked.__context__ is not None and not linked.__suppress_context__:
+            waiting.append(("while handling ", linked.__context__))
+        if isinstance(linked, BaseExceptionGroup):
+            waiting += [("one of them ", inner) for inner in linked.exceptions]
+    return "\n".join([*lines, ""])
+
+
+def _places_of(error: BaseException) -> Sequence[str]:
+    """The calls that led to an error, each with its line."""
+    # The name of a module, unlike its path, does not tell whose machine this is.
+    told = [
+        f"  {frame.f_globals.get('__name__', '?')}:{line} in {frame.f_code.co_qualname}"
+        for frame, line in traceback.walk_tb(error.__traceback__)
+    ]
+    left_out = len(told) - _MOST_FRAMES
+    if left_out > 0:
+        told[_FIRST_FRAMES : _FIRST_FRAMES + left_out] = [f"  ... {left_out} more ..."]
+    return told
+
+
+def _write(text: str, folder: str) -> str:
+    """Write a report that only the user can read. Returns its path. Raises OSError."""
+    os.makedirs(folder, mode=0o700, exist_ok=True)
+    moment = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
+    path = os.path.join(folder, f"report-{moment}-{os.getpid()}.txt")
+    only_new = os.O_WRONLY | os.O_CREAT | os.O_EXCL
+    with open(os.open(path, only_new, 0o600), "w", encoding="utf-8", errors="replace") as file:
+        file.write(text)
+    _keep_the_newest(folder)
+    return path
+
+
+def _keep_the_newest(folder: str) -> None:
+    names = sorted(name for name in os.listdir(folder) if _REPORT.fullmatch(name))
+    for name in names[:-MOST_REPORTS]:
+        with suppress(OSError):  # Another process has deleted it, or it is protected.
+            os.unlink(os.path.join(folder, name))
+
+
+def versions() -> Iterator[str]:
+    """The versions of everything that may be at fault."""
+    from importlib.metadata import PackageNotFoundError, version  # Late: it takes 20 ms.
+
+    yield f"oversteek {tui.__version__}"
+    yield f"Python {platform.python_version()}"
+    for library in ("Textual", "Rich", "platformdirs"):
+        try:
+            found = version(library.lower())
+        except PackageNotFoundError:
+            found = "not installed"
+        yield f"{library} {found}"
+    yield f"{platform.system() or 'system'} {platform.release() or 'unknown'}"
+
+
+def terminal_size() -> tuple[int, int] | None:
+    """Columns and rows of the terminal on one of the standard streams, or None."""
+    for descriptor in (1, 2, 0):
+        try:
+            columns, rows = os.get_terminal_size(descriptor)
+        except OSError:
+            continue
+        if columns and rows:  # A size of 0 means that the terminal was never told its size.
+            return columns, rows
+    return None

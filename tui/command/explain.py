@@ -1,35 +1,30 @@
-"""The commands that show how a method works: `steps`, `listing` and `race`."""
+"""The commands that show how a method works, and what there is to be searched: `steps`, `listing`,
+`race` and `map`."""
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator, Sequence
+import operator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from itertools import islice
-from textwrap import fill
-from time import sleep
-from typing import Any, NamedTuple, Self
+from itertools import dropwhile, islice
+from typing import TYPE_CHECKING, Any
 
-from tui.command.process import complain
-from tui.command.usage import (
+from tui.command.commands import (
+    AUTO,
     WIDTH,
-    add_options,
-    add_strategy,
-    carrying,
-    count,
-    game_parser,
+    aligned,
+    filled,
     options_of,
     strategy_of,
 )
+from tui.command.process import can_be_printed
+from tui.command.solve import nearness_lines, warned
 from tui.engine.effort import Effort, compared, parted
 from tui.engine.impossible import PATIENCE, Inquiry, until_hopeless
-from tui.engine.kind import Chosen, Game
-from tui.engine.parser import Parser
+from tui.engine.kind import Arguments, Chosen, Game
 from tui.engine.plan import Plan, plan_of
-from tui.engine.progress import DROPPING, ProgressLine
-from tui.engine.puzzle import AnyPuzzle, BadInput, capital
-from tui.engine.reach import Prospect, looked_after, probably
-from tui.engine.solver import Solver
+from tui.engine.progress import ProgressLine
+from tui.engine.puzzle import BadInput, amount, figure
 from tui.engine.step import (
     ADVANCED,
     EXPANDED,
@@ -44,95 +39,68 @@ from tui.engine.strategy import Strategy, asked, method_of, solver, spelt_out
 from tui.engine.table import Table
 from tui.engine.text import print_json, print_text
 
+if TYPE_CHECKING:
+    from tui.drawing.canvas import Canvas
+    from tui.drawing.look import Look
+    from tui.engine.position_map import AnyMap
+
 DONE, NO_SOLUTION = 0, 1
 
-_LIMIT = "--limit N prints only the first N steps"
+
+# A search, step by step
+
+
 _UNTIL_WARNED = 50_000
 """So many steps fill two thousand screens."""
-_ABOUT_STEPS = """\
-Print every step of a search, as it is made: its number, how many moves deep it
-is, what happens, the line of the listing, and why."""
 
 
-class ToldStep(NamedTuple):
-    """A step of a search with all that is said of it."""
-
-    n: int
-    """Its number, from 1."""
-    kind: str
-    """The name of its kind in small letters."""
-    depth: int
-    """How many moves lead to the position that the search looks at."""
-    move: str | None
-    code: str | None
-    """The code of the refusal."""
-    reason: str
-    line: int | None
-    """The line of the listing that it obeys, from 1."""
-
-
-def print_steps(words: Sequence[str], table: Table) -> int:
+def print_steps(chosen: Arguments, table: Table) -> int:
     """Print each step of a search as soon as it is made. Raises BadInput."""
-    chosen = steps_parser(table).parsed(words)
     game = table.asked_game(chosen.game)
     plan = plan_of(game.kind, strategy_of(chosen, table, game), game.puzzle)
+    steps = plan.solver.steps(game.puzzle, game.start)
+    limit = "--limit N prints only the first N steps"
     with (
         ProgressLine("step", chosen.limit, prints=True) as progress,
-        OutOfReach(
-            plan.solver, plan.method, plan.would_end, progress, _LIMIT, patience=_UNTIL_WARNED
-        ) as warning,
+        warned(game, plan, progress, limit, patience=_UNTIL_WARNED) as watch,
     ):
-        steps = told_steps(game, plan, warning if chosen.limit is None else None)
-        for told in progress.counted(islice(steps, chosen.limit)):
+        told = _told_steps(game, plan, steps if chosen.limit is not None else watch(steps))
+        for fields in progress.counted(islice(told, chosen.limit)):
             if chosen.json:
-                print_json(told._asdict())
+                print_json(fields)
             else:
-                print_text(_as_text(told))
+                print_text(_as_text(**fields))
     return DONE
 
 
-def steps_parser(table: Table) -> Parser:
-    """What `oversteek steps GAME` understands."""
-    parser = game_parser("steps", _ABOUT_STEPS, table)
-    parser.add_argument("--limit", type=count, metavar="N", help="print at most N steps")
-    add_strategy(parser, table)
-    parser.add_argument("--json", action="store_true", help="print one JSON object a line")
-    return parser
-
-
-def told_steps(game: Game, plan: Plan, warning: OutOfReach | None = None) -> Iterator[ToldStep]:
-    """The steps of a search, made as they are asked for. A `warning` says if their end is out of
-    reach."""
-    _, puzzle, start = game
-    made = plan.solver.steps(puzzle, start)
-    steps = CountedSteps(made if warning is None else warning.over(made, puzzle, start))
-    trail, listing = PathPositions(puzzle, start), plan.solver.listing
-    for number, step in enumerate(steps, 1):
+def _told_steps(game: Game, plan: Plan, steps: Iterator[Step]) -> Iterator[dict[str, Any]]:
+    """All that is said of the steps of a search."""
+    puzzle, listing = game.puzzle, plan.solver.listing
+    counted, trail = CountedSteps(steps), PathPositions(puzzle, game.start)
+    for number, step in enumerate(counted, 1):
         if step.kind is StepKind.EXHAUSTED:
-            reason = plan.ended(steps.tally)
+            reason = plan.ended(counted.tally)
         else:
             reason = plan.solver.reason(puzzle, trail.along(step.path), step)
-        yield ToldStep(
-            number,
-            step.kind.name.lower(),
-            step.path.depth,
-            None if step.move is None else puzzle.move_text(step.move),
-            None if step.refusal is None else step.refusal.code,
-            reason,
-            None if listing is None else listing.line_of(step),
-        )
+        yield {
+            "n": number,
+            "kind": step.kind.name.lower(),
+            "depth": step.path.depth,
+            "move": None if step.move is None else puzzle.move_text(step.move),
+            "code": None if step.refusal is None else step.refusal.code,
+            "reason": reason,
+            "line": None if listing is None else listing.line_of(step),
+        }
 
 
-def _as_text(told: ToldStep) -> str:
-    line = "" if told.line is None else str(told.line)
-    return (
-        f"{told.n:>6} {told.depth:>3} {told.kind:<9} {told.move or '':<3} {line:>2}  {told.reason}"
-    )
+def _as_text(
+    n: int, kind: str, depth: int, move: str | None, code: str | None, reason: str, line: int | None
+) -> str:
+    return f"{n:>6} {depth:>3} {kind:<9} {move or '':<3} {line or '':>2}  {reason}"
 
 
-def print_listing(words: Sequence[str], table: Table) -> int:
+def print_listing(chosen: Arguments, table: Table) -> int:
     """Print a method in pseudocode. Raises BadInput."""
-    chosen = listing_parser(table).parsed(words)
     game = table.asked_game(chosen.game)
     how = solver(game.kind, strategy_of(chosen, table, game), game.puzzle)
     if how.listing is None:
@@ -146,56 +114,41 @@ def print_listing(words: Sequence[str], table: Table) -> int:
     return DONE
 
 
-def listing_parser(table: Table) -> Parser:
-    """What `oversteek listing GAME` understands."""
-    parser = game_parser("listing", "Print a method in a few lines of pseudocode.", table)
-    add_strategy(parser, table)
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
-    return parser
+# A race
 
 
-_COLUMNS = (EXPANDED, TRIED, ADVANCED, TAKEN_BACK)
-_ABOUT_RACE = """\
-Let two methods solve GAME, each up to its first solution. An option applies to
-each method that takes it, unless the method carries a value of its own."""
+_COLUMNS = {
+    "expanded": EXPANDED,
+    "tried": TRIED,
+    "advanced": ADVANCED,
+    "backtracked": TAKEN_BACK,
+}
+"""What is compared, by its name in JSON."""
 
 
-def print_race(words: Sequence[str], table: Table) -> int:
+def print_race(chosen: Arguments, table: Table) -> int:
     """Print what two methods need for a solution, and where their solutions part. The exit status
     says whether one has found any. Raises BadInput."""
-    chosen = race_parser(table).parsed(words)
     game = table.asked_game(chosen.game)
-    options = options_of(chosen, table)
-    methods = chosen.first, chosen.second
+    kind, puzzle, _ = game
+    options, methods = options_of(chosen, table), (chosen.first, chosen.second)
     strategies = [_strategy(game, name, options) for name in methods]
-    if spelt_out(game.kind, strategies[0]) == spelt_out(game.kind, strategies[1]):
-        name = game.puzzle.name
+    if spelt_out(kind, strategies[0]) == spelt_out(kind, strategies[1]):
         raise BadInput(
-            f"{chosen.second} cannot race against itself in {name}: name two different methods."
+            f"{chosen.second} cannot race against itself in {puzzle.name}: name two different "
+            "methods."
         )
     one, other = map(partial(_effort, game), strategies)
     if chosen.json:
-        print_json(_fields(methods, (one, other), game.puzzle.has_cost))
+        told = [
+            _fields(name, each, puzzle.has_cost)
+            for name, each in zip(methods, (one, other), strict=True)
+        ]
+        print_json({"methods": told, "parted": parted(one.moves, other.moves)})
     else:
-        print_text("\n".join(_rows(one, other, game.puzzle.has_cost)))
-        print_text(f"\n{fill(compared(one, other), WIDTH)}")
+        print_text("\n".join(_rows(one, other, puzzle.has_cost)))
+        print_text(f"\n{filled(compared(one, other))}")
     return NO_SOLUTION if one.moves is None and other.moves is None else DONE
-
-
-def race_parser(table: Table) -> Parser:
-    """What `oversteek race GAME METHOD METHOD` understands."""
-    parser = game_parser("race", _ABOUT_RACE, table)
-    parser.add_argument(
-        "first", metavar="METHOD", help=f"one method{carrying(table)}".replace("%", "%%")
-    )
-    parser.add_argument("second", metavar="METHOD", help="the other")
-    add_options(parser, table)
-    parser.add_argument(
-        "--json",
-        action="store_true",
-        help="print one JSON object; null where a method has no such counter",
-    )
-    return parser
 
 
 def _strategy(game: Game, text: str, options: Chosen) -> Strategy:
@@ -216,95 +169,194 @@ def _effort(game: Game, strategy: Strategy) -> Effort:
     kind, puzzle, start = game
     plan = plan_of(kind, strategy, puzzle)
     inquiry: Inquiry[Any, Any] = Inquiry(puzzle, start)
-    with ProgressLine("step") as progress:
-        steps = until_hopeless(plan.solver.steps(puzzle, start), inquiry)
-        warning = OutOfReach(
-            plan.solver, plan.method, plan.would_end, progress, patience=2 * PATIENCE
-        )
-        search = CountedSteps(progress.counted(warning.over(steps, puzzle, start)))
+    steps = until_hopeless(plan.solver.steps(puzzle, start), inquiry)
+    with (
+        ProgressLine("step") as progress,
+        warned(game, plan, progress, patience=2 * PATIENCE) as watch,
+    ):
+        search = CountedSteps(progress.counted(watch(steps)))
         moves = next(search.solutions(), None)
     is_priced = moves is not None and puzzle.has_cost
     cost = puzzle.line_cost(start, moves or ()) if is_priced else None
     return Effort(plan.method, plan.solver.counters, search.taken, search.tally, moves, cost)
 
 
-def _fields(
-    methods: Sequence[str], efforts: tuple[Effort, Effort], has_cost: bool
-) -> dict[str, Any]:
-    """What is printed as JSON. The methods have the names by which they were asked for. `has_cost`
-    is whether moves differ in cost."""
-    one, other = efforts
+def _fields(method: str, effort: Effort, has_cost: bool) -> Mapping[str, Any]:
+    """What a method has needed, as JSON. It has the name by which it was asked for. `has_cost` is
+    whether moves differ in cost."""
+    counted = {name: effort.figure_of(counter) for name, counter in _COLUMNS.items()}
+    cost = {"cost": effort.cost} if has_cost else {}
+    return {"method": method, **counted, "length": effort.length, **cost}
+
+
+def _rows(one: Effort, other: Effort, has_cost: bool) -> Sequence[str]:
+    """The table: a row for each method."""
+    costs = ("cost",) if has_cost else ()
+    rows: list[Sequence[str]] = [("", "steps", *_COLUMNS.values(), "moves", *costs)]
+    for effort in (one, other):
+        figures = [effort.steps, *map(effort.figure_of, _COLUMNS.values()), effort.length]
+        figures += [effort.cost] if has_cost else []
+        rows.append([effort.method, *("-" if each is None else str(each) for each in figures)])
+    return aligned(rows)
+
+
+# A map of all positions
+
+
+_SLICE = 0.05
+"""Seconds of work between two looks at how far it is."""
+
+
+def print_map(chosen: Arguments, table: Table) -> int:
+    """Print the map of a game. Raises BadInput, also where the game has none."""
+    game = table.asked_game(chosen.game)
+    _must_fit(chosen, game)
+    positions = _made(game, bool(chosen.fold))
+    if chosen.json:
+        with ProgressLine("position", positions.reached) as progress:
+            fields = _map_fields(game, positions, progress)
+        print_json(fields)
+    elif chosen.svg:
+        _draw(positions, chosen.svg)
+    else:
+        print_text("\n".join([*_drawing(positions, chosen.glyphs), ""]))
+        print_text("\n".join(_told(game, positions, bool(chosen.fold))))
+    return DONE
+
+
+def _must_fit(chosen: Arguments, game: Game) -> None:
+    """Raise BadInput if the options do not fit each other, or the game."""
+    if chosen.json and chosen.fold:
+        raise BadInput("--json tells every position apart: leave --fold out.")
+    if chosen.glyphs not in (None, AUTO) and (chosen.json or chosen.svg):
+        other = "--json" if chosen.json else "--svg"
+        raise BadInput(f"--glyphs makes no difference with {other}: leave it out.")
+    if chosen.svg and chosen.json:
+        raise BadInput("--svg draws, and --json does not: leave one of them out.")
+    if chosen.fold and not game.kind.symmetries(game.puzzle):
+        raise BadInput(
+            f"--fold does not fit {game.puzzle.name}: no two positions there are the same to a "
+            "player."
+        )
+
+
+def _made(game: Game, folded: bool) -> AnyMap:
+    """The map of a game. Raises BadInput if it has none, or one that is too large."""
+    from tui.engine.graph import MOST_POSITIONS
+    from tui.engine.position_map import MapMaking
+
+    making: MapMaking[Any, Any] = MapMaking(game.kind, game.puzzle, game.start, folded=folded)
+    with ProgressLine("position") as progress:
+        while not making.work(_SLICE):
+            progress.tell(making.met)
+    # A second sentence would tell what can be seen on the screen instead.
+    why, _, _ = making.why_not.removesuffix(".").partition(". ")
+    if making.made is not None:
+        if making.made.count <= MOST_POSITIONS:
+            return making.made
+        # A kind's own map may be larger, as a screen shows a part of it.
+        count, most = figure(making.made.count), figure(MOST_POSITIONS)
+        why = f"{count} positions can be reached: a map is printed of up to {most}"
+    raise BadInput(f"In {game.puzzle.name}, {why[:1].lower()}{why[1:]}.")
+
+
+def _map_fields(game: Game, positions: AnyMap, progress: ProgressLine) -> dict[str, Any]:
+    """The map as it is printed as JSON. Only what can be reached is in it."""
+    puzzle = game.puzzle
+    states = [positions.state(number) for number in range(positions.reached)]
+    texts = list(map(puzzle.state_text, states))
+    far = [positions.from_start(number) or 0 for number in range(len(states))]
+    order = sorted(range(len(states)), key=lambda number: (far[number], texts[number]))
+    index = {states[number]: place for place, number in enumerate(order)}
     return {
-        "methods": [
+        "nodes": [
             {
-                "method": method,
-                "expanded": effort.figure_of(EXPANDED),
-                "tried": effort.figure_of(TRIED),
-                "advanced": effort.figure_of(ADVANCED),
-                "backtracked": effort.figure_of(TAKEN_BACK),
-                "length": effort.length,
-                **({"cost": effort.cost} if has_cost else {}),
+                "position": texts[number],
+                "from_start": far[number],
+                "to_goal": positions.to_goal(number),
             }
-            for method, effort in zip(methods, efforts, strict=True)
+            for number in order
         ],
-        "parted": parted(one.moves, other.moves),
+        "edges": [
+            [place, index[puzzle.successor(state, move)], puzzle.move_text(move)]
+            for place, state in enumerate(progress.counted(states[number] for number in order))
+            for move in puzzle.legal_moves(state)
+        ],
     }
 
 
-def _rows(one: Effort, other: Effort, has_cost: bool) -> Iterator[str]:
-    """The table: a row for each method."""
-    costs = ("cost",) if has_cost else ()
-    rows: list[Sequence[str]] = [("", "steps", *_COLUMNS, "moves", *costs)]
-    for effort in (one, other):
-        figures = (effort.steps, *map(effort.figure_of, _COLUMNS), effort.length)
-        figures += (effort.cost,) if has_cost else ()
-        rows.append([effort.method, *("-" if each is None else str(each) for each in figures)])
-    first, *widths = (max(map(len, column)) for column in zip(*rows, strict=True))
-    for name, *cells in rows:
-        aligned = (f"  {cell:>{width}}" for cell, width in zip(cells, widths, strict=True))
-        yield f"{name:<{first}}{''.join(aligned)}"
+def _told(game: Game, positions: AnyMap, folded: bool) -> Iterator[str]:
+    """How many positions there are and how far the goal is, as lines; where it is out of reach, how
+    far anybody comes. `folded` is whether those that are the same to a player are one."""
+    yield filled(" ".join(_counts(game, positions, folded)))
+    if not positions.is_possible:
+        if why := game.kind.why_impossible(game.puzzle):
+            yield filled(why)
+        reached = [positions.state(number) for number in range(positions.reached)]
+        yield from nearness_lines(game, reached)
 
 
-class OutOfReach:
-    """Says on standard error that the end of a search is out of reach, and what would help; once,
-    and again where ctrl+c ends what has filled the screen since."""
+def _counts(game: Game, positions: AnyMap, folded: bool) -> Iterator[str]:
+    """The same without how far anybody comes, as sentences."""
+    reached = positions.reached
+    alike = ", those that are the same to a player counted as one" if folded else ""
+    is_ = "position can" if reached == 1 else "positions can"
+    yield f"{figure(reached)} {is_} be reached{alike}."
+    if positions.best is None:
+        yield "The goal is not among them." if reached > 1 else "It is not the goal."
+        if others := positions.count - reached:
+            more = amount(others - 1, "other position")
+            beyond = f", and {more} from which it can be reached" if others > 1 else ""
+            yield f"On the right is the goal{beyond}."
+    elif not positions.best:
+        yield "The start is a goal."
+    elif game.puzzle.has_cost:
+        yield f"The way to the goal costs at least {figure(positions.best)}."
+    else:
+        yield f"The goal is {amount(positions.best, 'move')} from the start."
+    lost = sum(positions.to_goal(number) is None for number in range(reached))
+    if lost and positions.is_possible:
+        yield f"From {figure(lost)} of them it cannot be reached any more."
 
-    def __init__(
-        self,
-        solver: Solver,
-        method: str,
-        would_end: str,
-        progress: ProgressLine,
-        limit: str = "",
-        *,
-        patience: int,
-    ) -> None:
-        """`method` is what the solver is called, and `would_end` as in its plan. `limit` is what
-        the option `--limit` would do for somebody who wants all of the search, as a sentence
-        without its full stop; empty for somebody who waits for a solution. Nothing is said before
-        `patience` steps."""
-        self._solver, self._method, self._would_end = solver, method, would_end
-        self._progress, self._limit, self._patience = progress, limit, patience
-        self._said = ""
 
-    def __enter__(self) -> Self:
-        return self
+def _drawing(positions: AnyMap, glyphs: str | None) -> Sequence[str]:
+    """The map in rows of characters: those that are asked for, or what the terminal and standard
+    output can show."""
+    from tui.drawing.canvas import ASCII, UNICODE
+    from tui.drawing.chooser import LEFT
+    from tui.drawing.look import PLAIN_PALETTE, Look
+    from tui.terminal.kind import environment_as_found, judge_glyphs
 
-    def __exit__(self, kind: type[BaseException] | None, *others: object) -> None:
-        if kind is KeyboardInterrupt and self._said and sys.stdout.isatty():
-            sleep(DROPPING)
-            print_text("", sys.stderr)  # What ctrl+c has left there is no part of it.
-            complain(self._said)
+    is_usual = glyphs in (None, AUTO)
+    word = judge_glyphs(environment_as_found()).word if is_usual else glyphs
+    for signs in (UNICODE, ASCII) if word == "unicode" else (ASCII,):
+        canvas = _canvas(positions, Look(signs, PLAIN_PALETTE))
+        # No panel stands beside it, from which a line would part it, and nothing is above it.
+        rows = [line[LEFT:].rstrip() for line in canvas.lines]
+        if not is_usual or can_be_printed("".join(rows)):
+            break
+    return list(dropwhile(operator.not_, rows))
 
-    def over(self, steps: Iterator[Step], puzzle: AnyPuzzle, start: Any) -> Iterator[Step]:
-        """The same steps of a search of a puzzle, from a position."""
-        prospect = Prospect(puzzle, self._solver, start, patience=self._patience)
-        return looked_after(steps, prospect, self._say)
 
-    def _say(self, far: str) -> None:
-        known = "No end is in reach: this" if self._limit else "Nothing so far, and the whole"
-        takes = f"{known} search by {self._method} {probably(far)}."
-        help_ = capital("; ".join(filter(None, (self._limit, self._would_end))))
-        self._said = f"{takes} {help_}{'.' * bool(help_)}".rstrip()
-        self._progress.erase()
-        complain(self._said)
+def _draw(positions: AnyMap, path: str) -> None:
+    """Write the map to a new file, in the colours that the player has chosen. Raises BadInput."""
+    from tui.command.launch import preferences
+    from tui.drawing.svg import svg_of
+    from tui.engine.files import write_new
+    from tui.entrance import PLAIN_DISPLAY, look_of
+
+    canvas = _canvas(positions, look_of(PLAIN_DISPLAY, preferences().settings.theme))
+    for y in range(canvas.size.height):
+        canvas.put(0, y, " ")  # The line that parts it from a panel.
+    write_new(path, [svg_of(canvas)])
+
+
+def _canvas(positions: AnyMap, look: Look) -> Canvas:
+    from tui.drawing.canvas import Canvas
+    from tui.drawing.chooser import LEFT
+    from tui.drawing.map.view import MapView, whole_size
+
+    size = whole_size(positions, LEFT + WIDTH, is_ascii=look.glyphs.is_ascii)
+    canvas = Canvas(size, look.palette.base, look.glyphs)
+    MapView(positions, heading="", counts=(), here=None).paint(canvas, look)
+    return canvas

@@ -1,142 +1,32 @@
-"""How the program opens, and where games and settings are kept."""
+"""What the command line opens, and where games and settings are kept."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
-from contextlib import closing, suppress
+import sys
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple
 
+from tui.command.commands import AUTO, strategy_of
 from tui.command.process import config_folder, store_path
-from tui.engine.text import BadInput, because, quoted
-from tui.game.database import StoreFailure
+from tui.engine.strategy import Strategy
+from tui.engine.table import gives_position
+from tui.engine.text import BadInput, because
 from tui.game.places import is_server
 from tui.game.rights import HOME, Rights
+from tui.terminal.kind import Display, asks_for_words, environment_as_found, usual_display
 
 if TYPE_CHECKING:
-    import argparse
-
-    from tui.engine.kind import Game
-    from tui.engine.parser import Parser
+    from tui.engine.kind import Arguments, Game
+    from tui.engine.table import Table
     from tui.game.live import Live
     from tui.game.players import Identity
-    from tui.game.settings import Preferences
+    from tui.game.settings import Preferences, Settings
+    from tui.game.stops import StopCondition
     from tui.game.store import Store
     from tui.game.watching import WatchSettings
-    from tui.terminal.kind import Display
-
-Answer = TypeVar("Answer")
-
-
-def add_store(parser: Parser, takes_database: bool = False) -> None:
-    """Add the options that say where games are kept. `takes_database` says whether that may be a
-    database on a server."""
-    from tui.engine.parser import file_name  # Late: the home screen parses nothing.
-    from tui.host.limits import ABOUT_PLACE
-
-    where = parser.add_mutually_exclusive_group()
-    where.add_argument(
-        "--store",
-        metavar="STORE" if takes_database else "PATH",
-        type=file_name if takes_database else _no_database,
-        help=ABOUT_PLACE if takes_database else "the file in which games and results are kept",
-    )
-    where.add_argument("--no-store", action="store_true", help="keep no games, and continue none")
-
-
-def _no_database(text: str) -> str:
-    """Parses the name of a file."""
-    from argparse import ArgumentTypeError
-
-    from tui.engine.parser import file_name
-    from tui.game.places import is_server
-
-    if is_server(text):
-        raise ArgumentTypeError("a database is for hosts, results and export; choose a file here")
-    return file_name(text)
-
-
-def store_of(chosen: argparse.Namespace) -> Callable[[], Store]:
-    """What opens the store that the options of `add_store` choose."""
-    if chosen.no_store:
-        from tui.game.store import Store
-
-        return Store
-    return partial(_store_at, chosen.store)
-
-
-def add_player(parser: Parser) -> None:
-    """Add the option that says whose games are meant, of all who play on a host."""
-    parser.add_argument(
-        "--player", metavar="NAME", help="whose, in the store of a host: the name for the others"
-    )
-
-
-def _store_at(path: str | None = None) -> Store:
-    """The store in a file; None for the player's own one."""
-    from tui.game.store import Store  # Late: not every command opens a store.
-
-    try:
-        return Store(store_path() if path is None else path)
-    except OSError as error:
-        return Store(
-            "", f"{because('Games are not kept', str(error))} Choose a place with --store."
-        )
-
-
-def asked_store(
-    chosen: argparse.Namespace, ask: Callable[[Store], Answer], nothing: Answer
-) -> Answer:
-    """What the store answers that the options of `add_store` choose: it is read, and never made.
-    `nothing` if there is none yet. Raises BadInput if it cannot be read."""
-    if chosen.no_store:
-        return nothing
-    from tui.game.places import is_server
-    from tui.game.store import Store
-
-    place = place_of_store(chosen.store)
-    if not is_server(place) and not os.path.exists(place):
-        return nothing
-    store = Store(place, player=_player_called(chosen.player, place))
-    try:
-        answer = ask(store)
-    finally:
-        store.close()
-    if store.complaint:
-        raise BadInput(store.complaint)
-    return answer
-
-
-def _player_called(name: str | None, place: str) -> int:
-    """The number of the player of a store who is called so; None is for the one at home, who is in
-    no database. Raises BadInput if there is none."""
-    from tui.game.database import AT_HOME, StoreFailure
-    from tui.game.places import is_server
-    from tui.game.players import Players
-
-    if name is None:
-        if is_server(place):
-            raise BadInput("Many play in a database: say whose games you mean with --player NAME.")
-        return AT_HOME
-    try:
-        with closing(Players(place, is_hosted=False)) as players:
-            player = players.named(name)
-    except StoreFailure as failure:
-        raise BadInput(str(failure)) from None
-    if player is None:
-        raise BadInput(f"Nobody in this store is called {quoted(name)}.")
-    return player.id
-
-
-def preferences() -> Preferences:
-    """The player's settings."""
-    from tui.game.settings import FILE_NAME, Preferences
-
-    try:
-        return Preferences(os.path.join(config_folder(), FILE_NAME))
-    except OSError:
-        return Preferences()
 
 
 class Launch(NamedTuple):
@@ -144,7 +34,7 @@ class Launch(NamedTuple):
 
     display: Display
     preferences: Preferences
-    open_store: Callable[[], Store] = _store_at
+    open_store: Callable[[], Store]
     game: Game | None = None
     continues: bool = True
     """Whether the game is continued where it was left."""
@@ -165,12 +55,140 @@ class Launch(NamedTuple):
     """Whether the store was chosen by its name."""
 
 
+def play(chosen: Arguments, table: Table) -> Launch:
+    """What `oversteek [GAME]` opens. Raises BadInput."""
+    game = None if chosen.game is None else table.asked_game(chosen.game)
+    return launch_of(chosen, game)._replace(continues=continues(chosen))
+
+
+def watch(chosen: Arguments, table: Table) -> Launch:
+    """What `oversteek watch GAME` opens. What it leaves open is as the player likes it. Raises
+    BadInput."""
+    game = table.asked_game(chosen.game)
+    launch = launch_of(chosen, game)
+    settings = watch_of(chosen, table, game, launch.preferences.settings)
+    return launch._replace(watch=settings, continues=continues(chosen))
+
+
+def continues(chosen: Arguments) -> bool:
+    """Whether the game that is asked for is continued where it was left."""
+    return not gives_position(chosen.game or "")
+
+
+def launch_of(chosen: Arguments, game: Game | None) -> Launch:
+    """What is opened at home. Raises BadInput."""
+    environment = environment_as_found()
+    in_words = bool(chosen.plain or asks_for_words(environment, sys.stdout.isatty()))
+    if chosen.svg and in_words:
+        raise BadInput("--svg is for a picture: leave --plain out.")
+    if chosen.json and not in_words:
+        raise BadInput("--json is for a game in words: add --plain, or leave it out.")
+    liked = preferences()
+    # A picture shows all colours and characters, whatever this terminal can show.
+    usual = Display() if chosen.svg else None
+    return Launch(
+        display_of(chosen, environment, liked.settings, usual),
+        liked,
+        store_of(chosen),
+        game,
+        in_words=in_words,
+        as_json=bool(chosen.json),
+        svg=chosen.svg,
+        names_store=chosen.store is not None,
+    )
+
+
+def display_of(
+    chosen: Arguments,
+    environment: Mapping[str, str],
+    settings: Settings,
+    usual: Display | None = None,
+) -> Display:
+    """How the game is shown on the terminal of an environment, or where that is given by the
+    `usual` display."""
+    usual = usual or usual_display(environment, settings.motion, settings.scenery)
+    words = {
+        "colours": chosen.colour,
+        "glyphs": chosen.glyphs,
+        "motion": chosen.motion,
+        "scenery": chosen.scenery,
+    }
+    wanted = {name: word for name, word in words.items() if word not in (None, AUTO)}
+    return usual._replace(mouse=not chosen.no_mouse, **wanted)
+
+
+def watch_of(chosen: Arguments, table: Table, game: Game, settings: Settings) -> WatchSettings:
+    """How a game is watched. Raises BadInput if the options do not fit it."""
+    from tui.game.settings import watch_settings
+    from tui.game.watching import View
+
+    strategy = strategy_of(chosen, table, game)
+    liked = watch_settings(settings, game.kind)
+    strategy = liked.strategy if strategy == Strategy() else strategy
+    until = None if chosen.until is None else _stop_named(chosen.until, game, strategy)
+    shows_steps = chosen.search or until is not None or chosen.tree or chosen.listing
+    return liked._replace(
+        strategy=strategy,
+        view=View.SEARCH if shows_steps else liked.view,
+        speed=liked.speed if chosen.speed is None else chosen.speed,
+        until=until,
+        tree=bool(chosen.tree),
+        listing=bool(chosen.listing),
+    )
+
+
+def _stop_named(text: str, game: Game, strategy: Strategy) -> StopCondition:
+    from tui.engine.plan import plan_of
+    from tui.game.stops import stop_named  # Late: few watches run to a place.
+
+    plan = plan_of(game.kind, strategy, game.puzzle)
+    try:
+        return stop_named(text, game.kind, game.puzzle, plan)
+    except BadInput as error:
+        raise BadInput(f"--until: {error}") from None
+
+
+def preferences() -> Preferences:
+    """The player's settings."""
+    from tui.game.settings import FILE_NAME, Preferences
+
+    try:
+        return Preferences(os.path.join(config_folder(), FILE_NAME))
+    except OSError:
+        return Preferences()
+
+
+# Where games are kept
+
+
+def store_of(chosen: Arguments) -> Callable[[], Store]:
+    """What opens the store that is chosen."""
+    if chosen.no_store:
+        from tui.game.store import Store
+
+        return Store
+    return partial(_store_at, chosen.store)
+
+
+def _store_at(path: str | None) -> Store:
+    """The store in a file; None for the player's own one."""
+    from tui.game.store import Store  # Late: not every command opens a store.
+
+    try:
+        return Store(store_path() if path is None else path)
+    except OSError as error:
+        return Store(
+            "", f"{because('Games are not kept', str(error))} Choose a place with --store."
+        )
+
+
 def place_of_store(typed: str | None) -> str:
     """The place of the store that was chosen, wherever this process goes from here; None is for the
     one at the usual place. Raises OSError if there is none, and BadInput over a URL of no
     database, or where none can be used."""
     if typed is None or not is_server(typed):
         return os.path.abspath(store_path() if typed is None else typed)
+    from tui.game.database import StoreFailure
     from tui.game.places import postgres  # Late: hardly anybody has a database.
 
     _hide_from_lists(typed)

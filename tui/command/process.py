@@ -53,6 +53,15 @@ def complain(sentence: str) -> None:
         let_go(sys.stderr)
 
 
+def can_be_printed(text: str) -> bool:
+    """Whether standard output can encode a text."""
+    try:
+        text.encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
 _NEW_OBJECTS = 10_000
 """So many new objects, those freed again not counted, are made between two looks for garbage."""
 _LOOKS_BETWEEN = (3, 30)

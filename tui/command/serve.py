@@ -1,34 +1,44 @@
-"""The command `serve`: others play here over SSH. As a program this module is the fork server of
-such a host, which its front end starts."""
+"""The command `serve`: others play here over SSH; and what they may type. As a program this module
+is the fork server of such a host, which its front end starts."""
 
 from __future__ import annotations
 
 import os
 import socket
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from functools import partial
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
-from tui.command.cli import BAD_USAGE
-from tui.command.guest import guest_launch, play
-from tui.command.launch import place_of_store
+from tui.command.commands import WATCH, is_command, read_quickly
+from tui.command.grammar import advice_for_guests, command_first, understood
+from tui.command.launch import Launch, continues, display_of, place_of_store, watch_of
+from tui.command.main import BAD_USAGE, opened, status_of
 from tui.command.process import complain, state_folder
-from tui.command.unforeseen import sentence_about
-from tui.engine.table import Table
-from tui.engine.text import BadInput, concealed, print_text, printable
+from tui.engine.kind import Arguments
+from tui.engine.table import Table, parts_of
+from tui.engine.text import BadInput, concealed, print_text, printable, quoted, shortened
+from tui.game.live import Live
 from tui.game.places import is_server
-from tui.host.limits import limits_of, serve_parser
-from tui.host.orders import StorePaths
+from tui.game.players import Identity, KeptPreferences, KnownPlayer, Players
+from tui.game.rights import GUEST
+from tui.host.orders import SessionOrder, StorePaths, Unkept
 from tui.terminal.kind import guest_environment
 
+if TYPE_CHECKING:
+    from tui.game.settings import Preferences
+    from tui.game.store import Store
+
 _KEY_NAME = "host_key"
+_NO_TERMINAL = "the game needs a terminal for input and output: ask for one with 'ssh -t'."
 
 
-def serve(words: Sequence[str], table: Table) -> int:
+def serve(chosen: Arguments, table: Table) -> int:
     """Be a host until a signal ends it. Raises BadInput if nobody could play here."""
-    chosen = serve_parser(table).parsed(words)
+    from tui.command.doctor import sentence_about
+    from tui.host.limits import limits_of
+
     try:
         from tui.host import serve as host
     except ImportError as error:
@@ -58,7 +68,10 @@ def _log(line: str) -> None:
     sys.stdout.flush()
 
 
-def main(words: list[str]) -> NoReturn:
+# The fork server
+
+
+def main(words: Sequence[str]) -> NoReturn:
     """Carry out the orders that come through a line, which is inherited; `words` is its
     descriptor."""
     from tui.host.forks import serve
@@ -82,7 +95,91 @@ def _rehearse(table: Table, paths: StorePaths) -> None:
 
     rehearse(table, is_server(paths.store))
     for kind in table.kinds:
-        guest_launch(["watch", kind.names[0]], table, Preferences(), Store, {})
+        guest_launch([WATCH, kind.names[0]], table, Preferences(), Store, {})
+
+
+# A session: what a guest may type, and his game
+
+
+def play(table: Table, paths: StorePaths, order: SessionOrder, unkept: Unkept) -> int:
+    """Run the session that was ordered, on the terminal of this process, and return the exit
+    status. It notes in `unkept` what is not kept. Never raises: whatever goes wrong is told in one
+    line, and what should not have gone wrong in a report."""
+
+    def session() -> int:
+        if not (sys.stdin.isatty() and sys.stdout.isatty()):
+            raise BadInput(_NO_TERMINAL)
+        players = Players(paths.store)
+        preferences = KeptPreferences(players, order.player)
+        identity = Identity(players, order.player)
+        open_store = partial(_store, paths.store, identity.player, unkept)
+        launch = guest_launch(order.words, table, preferences, open_store, os.environ)
+        live = Live(paths.store, order.player, order.session)
+        return opened(table, launch._replace(identity=identity, live=live))
+
+    return status_of(session, paths.reports)
+
+
+def _store(place: str, player: KnownPlayer, unkept: Unkept) -> Store:
+    from tui.game.store import Store  # Late: at home no game is shown at first.
+
+    return Store(
+        place,
+        player=player.id,
+        is_hosted=True,
+        is_lasting=not player.is_guest,
+        note_unkept=unkept.note,
+    )
+
+
+def guest_launch(
+    words: Sequence[str],
+    table: Table,
+    preferences: Preferences,
+    open_store: Callable[[], Store],
+    environment: Mapping[str, str],
+) -> Launch:
+    """What the words of a guest open: home without any, a game of the program, or `watch` and such
+    a game, with the options of how it is shown and watched. The environment is the guest's. Raises
+    BadInput, with a sentence of one printable line, over any other words."""
+    table = table.without_files()
+    try:
+        command, chosen = _understood(command_first(words, table), table)
+        game = None if chosen.game is None else table.asked_game(chosen.game)
+        watch = watch_of(chosen, table, game, preferences.settings) if command and game else None
+    except BadInput as error:
+        raise BadInput(shortened(str(error))) from None
+    return Launch(
+        display_of(chosen, environment, preferences.settings),
+        preferences,
+        open_store,
+        game,
+        continues(chosen),
+        watch,
+        GUEST,
+        in_words=bool(chosen.plain),
+    )
+
+
+def _understood(words: Sequence[str], table: Table) -> tuple[str, Arguments]:
+    if words and words[0] != WATCH and not words[0].startswith("-"):
+        _must_name_a_game(words[0], table)
+    found = read_quickly(words, table, as_guest=True)
+    command, chosen = found or understood(words, table, as_guest=True)
+    if chosen.game is not None:
+        _must_name_a_game(chosen.game, table)
+    return command, chosen
+
+
+def _must_name_a_game(word: str, table: Table) -> None:
+    name, advice = parts_of(word).name, advice_for_guests(table)
+    if table.kind_named(name) is not None:
+        return
+    if is_command(name, table):
+        raise BadInput(f"{quoted(word)} is not for guests: {advice}")
+    nearest = table.nearest_name(name)
+    meant = f"did you mean '{nearest}'?" if nearest else advice
+    raise BadInput(f"{quoted(word)} cannot be opened here: {meant}")
 
 
 if __name__ == "__main__":

@@ -20,6 +20,15 @@ class FileExists(BadInput):
     """There is a file of that name already."""
 
 
+def file_name(text: str) -> str:
+    """Parses an argument of the command line that names a file."""
+    if not text:
+        from argparse import ArgumentTypeError  # Late, because argparse is slow to import.
+
+        raise ArgumentTypeError("the name of a file cannot be empty")
+    return text
+
+
 def write_new(path: str, pieces: Iterable[str]) -> None:
     """Write pieces of text to a new file, as they come. Raises FileExists if there is one already,
     and BadInput if it cannot be written."""

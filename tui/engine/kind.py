@@ -10,11 +10,10 @@ from tui.engine.oracle import UNKNOWN, Oracle, Unknown
 from tui.engine.puzzle import AnyPuzzle, M, P, S, amount, figure
 
 if TYPE_CHECKING:
-    from argparse import Namespace
+    from argparse import ArgumentParser
     from datetime import date
 
     from tui.engine.impossible import Measure
-    from tui.engine.parser import Parser
     from tui.engine.solver import Solver
 
 
@@ -328,30 +327,38 @@ class Series(ABC):
         return f"{self.name}:{day.isoformat()}"
 
 
+class Arguments:
+    """What was typed behind the name of a command: the values of its arguments. Those that were
+    left out are None."""
+
+    def __init__(self, **given: Any) -> None:
+        vars(self).update(given)
+
+    def __getattr__(self, name: str) -> Any:
+        return None
+
+
 class Command(ABC):
     """A command that belongs to one kind of puzzle."""
 
     name: str
     about: str
     """What it does, in a line of the general help."""
-    usage: str
-    """How it is called, as the usage shows it after the program's name."""
     opens_games: bool = False
-    """Whether it can open a game instead of being run. Then it has a parser, and takes the options
-    of screen and store besides."""
+    """Whether it can open a game, and takes the options of screen and store besides."""
 
     @abstractmethod
-    def run(self, words: Sequence[str]) -> int:
-        """Run it with the words after its name, and return the exit status. Raises BadInput."""
+    def description(self) -> str:
+        """What it does, in its own help. The lines are not wrapped."""
 
-    def parser(self) -> Parser | None:
-        """Its parser, for help, completion and manual; None if its usage says all."""
-        return None
+    @abstractmethod
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Add what it takes."""
 
-    def game(self, chosen: Namespace) -> str | None:
-        """The name of the game that it opens, if its parser has found these words; None if it is
-        run instead."""
-        return None
+    @abstractmethod
+    def run(self, chosen: Arguments) -> int | str:
+        """Run it, and return the exit status, or the name of the game that is to be opened. Raises
+        BadInput."""
 
 
 # The kind itself

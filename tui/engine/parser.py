@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any, NoReturn
 
+from tui.engine.kind import Arguments
 from tui.engine.puzzle import BadInput
 from tui.engine.text import USUAL_COLUMNS, columns, print_text
 
@@ -26,21 +27,6 @@ _SAID_BETTER = (
 """What argparse says, and how it is said here."""
 
 
-def file_name(text: str) -> str:
-    """Parses an argument that names a file."""
-    if not text:
-        raise argparse.ArgumentTypeError("the name of a file cannot be empty")
-    return text
-
-
-Told = str | Callable[[], str]
-"""A text, or what makes it where help is asked for."""
-
-
-def _made(told: Told) -> str:
-    return told if isinstance(told, str) else told()
-
-
 class _Formatter(argparse.RawDescriptionHelpFormatter):
     """Lets no line be longer than on a terminal of the usual width."""
 
@@ -53,35 +39,34 @@ class _Formatter(argparse.RawDescriptionHelpFormatter):
 class Parser(argparse.ArgumentParser):
     """Reports errors in one sentence, without the usage. Options cannot be abbreviated."""
 
-    def __init__(self, prog: str, usage: Told | None, about: Told, advice: str = "") -> None:
-        """`about` says what it is about; its lines are not wrapped. If `usage` is None, it is made
-        from the arguments. `advice` says what to do after an error, where there is no help."""
+    about: Callable[[], str] = str
+    """What it is about. Its lines are not wrapped. It is asked only where help is."""
+    closing: Callable[[], str] = str
+    """What its help ends with, behind the options; likewise."""
+
+    def __init__(self, prog: str, advice: str = "") -> None:
+        """`advice` says what to do after an error, where there is no help."""
         super().__init__(prog, formatter_class=_Formatter, allow_abbrev=False, add_help=not advice)
-        self._usage, self._about = usage, about
         self._advice = advice or f"try '{prog} --help'."
-        self.closing: Callable[[], str] = str
-        """What its help ends with, behind the options. It is asked for only where help is."""
         self.color = False  # Since Python 3.14 help has colours, which are not for print_text.
 
-    @property
-    def about(self) -> str:
-        """What it is about."""
-        return _made(self._about)
-
-    def parsed(self, words: Sequence[str]) -> argparse.Namespace:
+    def parsed(self, words: Sequence[str]) -> Arguments:
         """What the words mean. Raises BadInput."""
         chosen, surplus = self.parse_known_args(words)
         if surplus:
             strange = next((word for word in surplus if word.startswith("-")), surplus[0])
             self.error(f"'{self.prog}' does not take '{strange}'")
-        return chosen
+        return Arguments(**vars(chosen))
+
+    def _get_values(self, action: argparse.Action, arg_strings: list[str]) -> Any:
+        if action.option_strings and arg_strings == ["--"]:
+            # In `--option=--` argparse takes the value for the end of the options, and fails.
+            raise argparse.ArgumentError(action, "expected one argument")
+        return super()._get_values(action, arg_strings)
 
     def format_help(self) -> str:
         """The help, with what closes it."""
-        if self._usage is not None:
-            self.usage = _made(self._usage)
-        self.description = self.about
-        self.epilog = self.closing() or None
+        self.description, self.epilog = self.about(), self.closing() or None
         return super().format_help()
 
     def _print_message(self, message: str, file: Any = None) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentTypeError, Namespace
+from argparse import ArgumentParser, ArgumentTypeError
 from functools import partial
 from typing import NamedTuple
 
-from tui.engine.parser import Parser, file_name
-from tui.engine.table import Table
+from tui.engine.files import file_name
+from tui.engine.kind import Arguments
 
 
 class Limits(NamedTuple):
@@ -49,26 +49,14 @@ _USUAL = Limits()
 _USUAL_PLACE = ("127.0.0.1", 2222)
 _LARGEST = 100_000
 _LARGEST_PORT = 65535
-_ABOUT = """\
-Let others play here over SSH: whoever connects is in the game. The games and
-results of each belong to the key of his SSH program. Nobody has an account
-here, or can do anything but play."""
 ABOUT_PLACE = (
     "the file in which games and results are kept, or the URL of a PostgreSQL database: "
     "postgresql://USER@HOST/NAME"
 )
-USAGE = (
-    "serve [--listen ADDRESS:PORT] [--store STORE] [--host-key PATH] [--seats N] "
-    "[--per-address N] [--idle MINUTES] [--longest HOURS]"
-)
-"""How the command is called."""
-VALUED = ("--listen", "--store", "--host-key", "--seats", "--per-address", "--idle", "--longest")
-"""Its options, each of which is followed by a value."""
 
 
-def serve_parser(table: Table) -> Parser:
-    """What `oversteek serve` understands."""
-    parser = Parser("oversteek serve", None, _ABOUT)
+def add_options(parser: ArgumentParser) -> None:
+    """Add what `oversteek serve` takes."""
     parser.add_argument(
         "--listen",
         metavar="ADDRESS:PORT",
@@ -96,10 +84,9 @@ def serve_parser(table: Table) -> Parser:
         parser.add_argument(
             flag, metavar=metavar, type=kind, default=usual, help=told.format(usual)
         )
-    return parser
 
 
-def limits_of(chosen: Namespace) -> Limits:
+def limits_of(chosen: Arguments) -> Limits:
     """The limits that these options choose."""
     return Limits(
         seats=chosen.seats,

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tests.tools.terminal import Terminal
-from tui.command.guest import play
+from tui.command.serve import play
 from tui.game.places import prepare
 from tui.game.players import Players, new_session
 from tui.game.sqlite import what_is_wrong

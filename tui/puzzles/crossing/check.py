@@ -12,7 +12,7 @@ from operator import or_
 from typing import NamedTuple
 
 from tui.engine.files import BadFile, must_have_a_good_name, text_of, write_new
-from tui.engine.parser import Parser, file_name
+from tui.engine.kind import Arguments
 from tui.engine.progress import ProgressLine
 from tui.engine.puzzle import BadInput, amount, figure
 from tui.engine.text import because, print_json, print_text, shortened
@@ -23,7 +23,7 @@ from tui.puzzles.crossing.rules import Crossing
 
 SOUND, WITH_ERRORS = 0, 2
 
-_ABOUT_CHECK = f"""\
+ABOUT_CHECK = f"""\
 Check the files of crossings: print all that is wrong with each; or, if nothing
 is, what is odd about it, and its figures.
 
@@ -47,9 +47,8 @@ class Checked(NamedTuple):
     """None if there are errors."""
 
 
-def check(words: Sequence[str]) -> int:
+def check(chosen: Arguments) -> int:
     """Check files; the exit status says whether all of them are sound. Raises BadInput."""
-    chosen = check_parser().parsed(words)
     if chosen.watch:
         if len(chosen.files) > 1:
             raise BadInput("--watch watches one file: name only one.")
@@ -62,21 +61,6 @@ def check(words: Sequence[str]) -> int:
     else:
         print_text("\n\n".join(map(_text, checked)))
     return WITH_ERRORS if any(each.errors for each in checked) else SOUND
-
-
-def check_parser() -> Parser:
-    """What `oversteek check FILE...` understands."""
-    parser = Parser("oversteek check", None, _ABOUT_CHECK)
-    parser.add_argument(
-        "files", nargs="+", metavar="FILE", type=file_name, help="the path of a crossing"
-    )
-    parser.add_argument(
-        "--json", action="store_true", help="print a JSON object, or a list for several files"
-    )
-    parser.add_argument(
-        "--watch", action="store_true", help="check the file again whenever it is saved"
-    )
-    return parser
 
 
 def checked_file(file: str) -> Checked:
@@ -262,31 +246,16 @@ def _watch(file: str, is_json: bool) -> int:
 BEGINNING = pathlib.Path(__file__).parent / "beginning.txt"
 """What is written."""
 
-_ABOUT_NEW = """\
-Write a file of a crossing that can be played, with comments on all that such a
-file may say. Change it into a crossing of your own.
 
-The file must be a new one: nothing is overwritten."""
-
-
-def new(words: Sequence[str]) -> int:
+def new(file: str) -> int:
     """Write a file. Raises BadInput."""
-    file = new_parser().parsed(words).file
     path = pathlib.Path(file)
     must_have_a_good_name(file)
     if path.suffix != ".toml":
         raise BadFile(path, ": the name of a crossing's file should end in .toml.")
-    text = BEGINNING.read_text("utf-8")
-    write_new(file, [text])
+    write_new(file, [BEGINNING.read_text("utf-8")])
     print_text(
         f"{file} is written: change it, and see 'oversteek check {file}'; 'oversteek {file}' plays "
         "it."
     )
     return 0
-
-
-def new_parser() -> Parser:
-    """What `oversteek new FILE` understands."""
-    parser = Parser("oversteek new", None, _ABOUT_NEW)
-    parser.add_argument("file", metavar="FILE", type=file_name, help="the path of a new file")
-    return parser

@@ -5,19 +5,28 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from tui.engine.kind import Command, Game, Hints, Kind, Series, Symmetries, Words, game_of
+from tui.engine.kind import (
+    Arguments,
+    Command,
+    Game,
+    Hints,
+    Kind,
+    Series,
+    Symmetries,
+    Words,
+    game_of,
+)
 from tui.engine.puzzle import BadInput
 from tui.puzzles.crossing import shelf
 from tui.puzzles.crossing.strategies import METHODS
 
 if TYPE_CHECKING:
-    from argparse import Namespace
+    from argparse import ArgumentParser
     from datetime import date
 
     from tui.engine.impossible import Measure
     from tui.engine.kind import Making
     from tui.engine.oracle import Oracle
-    from tui.engine.parser import Parser
     from tui.puzzles.crossing.board import River
     from tui.puzzles.crossing.hand import CrossingHand
     from tui.puzzles.crossing.notation import Banks
@@ -62,17 +71,28 @@ class CheckCommand(Command):
 
     name = "check"
     about = "check files of crossings: their errors, or figures"
-    usage = "check FILE.toml ... [--json] [--watch]"
 
-    def run(self, words: Sequence[str]) -> int:
+    def description(self) -> str:
+        from tui.puzzles.crossing.check import ABOUT_CHECK
+
+        return ABOUT_CHECK
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        from tui.engine.files import file_name
+
+        told = "the path of a crossing"
+        parser.add_argument("files", nargs="+", metavar="FILE", type=file_name, help=told)
+        parser.add_argument(
+            "--json", action="store_true", help="print a JSON object, or a list for several files"
+        )
+        parser.add_argument(
+            "--watch", action="store_true", help="check the file again whenever it is saved"
+        )
+
+    def run(self, chosen: Arguments) -> int:
         from tui.puzzles.crossing.check import check
 
-        return check(words)
-
-    def parser(self) -> Parser:
-        from tui.puzzles.crossing.check import check_parser
-
-        return check_parser()
+        return check(chosen)
 
 
 class DailyCommand(Command):
@@ -80,23 +100,34 @@ class DailyCommand(Command):
 
     name = "daily"
     about = "play today's river, the same for everybody"
-    usage = "daily [--date DATE] [--json] [--store PATH | --no-store]"
     opens_games = True
 
-    def run(self, words: Sequence[str]) -> int:
-        from tui.puzzles.crossing.daily.command import print_daily
+    def description(self) -> str:
+        return """\
+Play the daily river: a crossing that everybody is given on the same day. It is
+made here, from the date in UTC, and that of a date is always the same. Rivers
+grow harder from Monday, with 9 crossings, to Sunday, with 15 or 17."""
 
-        return print_daily(words)
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        told = "another day's: YYYY-MM-DD, from 2026-01-01 on"
+        parser.add_argument("--date", metavar="DATE", help=told)
+        told = "print it as one JSON object, and don't play it; with --plain, answer each line by"
+        parser.add_argument("--json", action="store_true", help=f"{told} one")
 
-    def parser(self) -> Parser:
-        from tui.puzzles.crossing.daily.command import daily_parser
+    def run(self, chosen: Arguments) -> int | str:
+        from tui.puzzles.crossing.daily.making import crossing_of, day_named, text_of, today
 
-        return daily_parser()
+        day = today() if chosen.date is None else day_named(chosen.date)
+        if not chosen.json or chosen.plain:
+            return f"{self.name}:{day.isoformat()}"
+        from tui.engine.text import print_json
+        from tui.puzzles.crossing.figures import figures
 
-    def game(self, chosen: Namespace) -> str | None:
-        from tui.puzzles.crossing.daily.command import asked
-
-        return asked(chosen)
+        crossing = crossing_of(day)
+        found = figures(crossing)
+        river = {"date": day.isoformat(), "name": crossing.game_name}
+        print_json({**river, "fewest": found.fewest, "ways": found.ways, "file": text_of(day)})
+        return 0
 
 
 class NewCommand(Command):
@@ -104,17 +135,24 @@ class NewCommand(Command):
 
     name = "new"
     about = "write a commented file of a crossing to begin with"
-    usage = "new FILE.toml"
 
-    def run(self, words: Sequence[str]) -> int:
+    def description(self) -> str:
+        return """\
+Write a file of a crossing that can be played, with comments on all that such a
+file may say. Change it into a crossing of your own.
+
+The file must be a new one: nothing is overwritten."""
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        from tui.engine.files import file_name
+
+        told = "the path of a new file"
+        parser.add_argument("file", metavar="FILE", type=file_name, help=told)
+
+    def run(self, chosen: Arguments) -> int:
         from tui.puzzles.crossing.check import new
 
-        return new(words)
-
-    def parser(self) -> Parser:
-        from tui.puzzles.crossing.check import new_parser
-
-        return new_parser()
+        return new(chosen.file)
 
 
 class CrossingKind(Kind["Crossing", "Banks", "Trip"]):

@@ -1,0 +1,142 @@
+"""The command line. Each command imports what it needs when it is called, because only a game on
+the screen needs Textual, and only a printed answer needs the parser and the solvers."""
+
+from __future__ import annotations
+
+import os
+import sys
+from errno import EMFILE, ENFILE
+
+from tui.command.process import VERSION, collect_seldom, complain, let_go, open_closed
+from tui.engine.text import BadInput, print_text
+from tui.terminal.size import forget_absurd_sizes
+
+TYPE_CHECKING = False  # Importing typing for it would take as long as `--version` does.
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from tui.command.launch import Launch
+    from tui.engine.table import Table
+
+    Run = Callable[..., int | Launch]
+
+DONE, NO_MEMORY, BAD_USAGE, UNFORESEEN, INTERRUPTED = 0, 1, 2, 70, 130
+_NO_MORE_FILES = (EMFILE, ENFILE)
+_NO_MEMORY_HERE = "There is not enough memory for that; ask for less, or raise 'ulimit -v'."
+_NO_MEMORY_ON_HOST = "There is not enough memory for that on this host: ask for less."
+
+
+def main(arguments: Sequence[str] | None = None, table: Table | None = None) -> int:
+    """Run the command and return its exit status. `table` has the puzzles; None for all of ours."""
+    open_closed()
+    forget_absurd_sizes(os.environ)
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    return status_of(lambda: _answer(words, table))
+
+
+def status_of(work: Callable[[], int], reports: str | None = None) -> int:
+    """The exit status of some work. Whatever ends it is told in one line, and what should not have
+    happened in a report, too. A guest, who is told nothing of this machine, has his in the folder
+    `reports`."""
+    try:
+        status = work()
+        sys.stdout.flush()
+        return status
+    except BadInput as error:
+        complain(str(error))
+        return BAD_USAGE
+    except BrokenPipeError:
+        let_go(sys.stdout)
+        return DONE
+    except KeyboardInterrupt:
+        let_go(sys.stdout)
+        return INTERRUPTED
+    except MemoryError:
+        let_go(sys.stdout)
+        complain(_NO_MEMORY_HERE if reports is None else _NO_MEMORY_ON_HOST)
+        return NO_MEMORY
+    except BaseException as error:
+        if reports is not None or not isinstance(error, OSError):
+            return _reported(error, reports)
+        let_go(sys.stdout)
+        complain(_about_system(error))
+        return BAD_USAGE
+
+
+def _reported(error: BaseException, reports: str | None = None) -> int:
+    """Write a report of an error, and say where that is."""
+    from tui.command.doctor import sentence_about
+
+    let_go(sys.stdout)  # Do not print half an answer.
+    complain(sentence_about(error, reports))
+    return UNFORESEEN
+
+
+def _about_system(error: OSError) -> str:
+    if error.errno in _NO_MORE_FILES:
+        return "No more files can be opened; raise the limit, for instance with 'ulimit -n 64'."
+    return f"The answer cannot be written: {error.strerror or error}."
+
+
+def _answer(words: Sequence[str], table: Table | None) -> int:
+    if table is None and words == ["--version"]:  # It takes no puzzles to tell that.
+        print_text(VERSION)
+        return DONE
+    if table is None:
+        from tui.command.process import data_folder
+        from tui.puzzles.table import TABLE
+
+        table = TABLE.with_own(data_folder)
+    try:
+        done = asked(words, table)
+    except SystemExit:  # The parser has printed help or the version.
+        return DONE
+    if isinstance(done, int):
+        return done
+    try:
+        return opened(table, done)
+    except OSError as error:  # Handled here, because it is no printed answer that is to blame.
+        if isinstance(error, BrokenPipeError) or error.errno in _NO_MORE_FILES:
+            raise
+        return _reported(error)
+
+
+def asked(words: Sequence[str], table: Table) -> int | Launch:
+    """Answer a line, and return the exit status; or return what it wants to be opened. Raises
+    BadInput, and SystemExit where only help was asked for."""
+    from tui.command.commands import COMMANDS, PLAY, read_quickly
+
+    found = read_quickly(words, table)
+    if found is None:
+        from tui.command.grammar import understood
+
+        found = understood(words, table)
+    command, chosen = found
+    if command:
+        collect_seldom()
+    own = table.command_named(command)
+    if own is not None and command not in COMMANDS:
+        done = own.run(chosen)
+        if isinstance(done, int):
+            return done
+        from tui.command.launch import launch_of
+
+        return launch_of(chosen, table.asked_game(done))
+    where = COMMANDS[command].run if command else PLAY
+    module, _, function = where.partition(".")
+    # Not by importlib, for which some commands would wait as long as for their own module.
+    run: Run = getattr(__import__(f"tui.command.{module}", fromlist=[function]), function)
+    return run(chosen, table)
+
+
+def opened(table: Table, launch: Launch) -> int:
+    """Show or tell what is wanted until the player leaves, and return the exit status. Raises
+    BadInput, and whatever it ended over."""
+    from tui.command import opening
+
+    if launch.in_words:
+        return opening.open_in_words(table, launch)
+    if launch.svg:
+        return opening.draw_picture(table, launch)
+    return opening.open_on_screen(table, launch)
