@@ -35,13 +35,12 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 ABOUT_TESTS = (ROOT / "tests" / "README.md").read_text(encoding="utf-8")
 ABOUT_KINDS = (ROOT / "tui" / "puzzles" / "README.md").read_text(encoding="utf-8")
 SHELF = ROOT / "tui" / "puzzles" / "crossing" / "shelf"
-PAGES = ("README.md", "tests/README.md", "tui/puzzles/README.md",
+PAGES = ("README.md", "tests/README.md", "tui/host/README.md", "tui/puzzles/README.md",
          "tui/puzzles/crossing/shelf/README.md")  # fmt: skip
 MOST_LINES = 200
-"""Of the README without what nobody reads like the rest: what a game in words tells, and what is
-copied to be a host. Every line of that is tried as it stands there, in
-`tests/host/test_two_hosts.py`."""
-NOT_COUNTED = r"(?m)^<!-- (?:transcript|two hosts).*-->\n\n(?:    .*\n)+"
+"""Of the README without what nobody reads like the rest: what a game in words tells. Every line of
+that is tried as it stands there, in `tests/plain`."""
+NOT_COUNTED = r"(?m)^<!-- transcript.*-->\n\n(?:    .*\n)+"
 
 
 def _table_after(mark: str, text: str) -> list[list[str]]:
