@@ -10,10 +10,10 @@ from tui.engine.table import Table
 from tui.engine.text import BadInput
 from tui.game.app_state import AppState
 from tui.game.store import Store
-from tui.plain.answer import Answer
-from tui.plain.speaker import AsJson, InText, Speaker
-from tui.plain.stay import Stay
-from tui.terminal.end import do_at_last
+from tui.plain.conversation import Conversation
+from tui.plain.game import Answer
+from tui.plain.speaker import Speaker
+from tui.terminal.end import HUNG_UP, do_at_last
 
 
 def open_in_words(table: Table, launch: Launch) -> int:
@@ -25,7 +25,7 @@ def open_in_words(table: Table, launch: Launch) -> int:
         launch = launch._replace(open_store=Store, continues=False)
     store = launch.open_store()
     do_at_last(store.keep_at_last, lambda: store.has_unwritten)
-    speaker = AsJson() if launch.as_json else InText()
+    speaker = Speaker(as_json=launch.as_json)
     try:
         return (_talk if is_typed else _obey_all)(table, launch, store, speaker)
     finally:
@@ -48,10 +48,10 @@ def _talk(table: Table, launch: Launch, store: Store, speaker: Speaker) -> int:
     """Talk with whoever types at a terminal."""
     from tui.plain.terminal import Talk
 
-    stay = Stay(_app_state(table, launch, store), in_ascii=launch.display.glyphs == "ascii")
-    talk = Talk(stay, speaker, launch.rights, launch.live)
-    status = talk.run(_begun(stay, launch))
-    if talk.has_lost_terminal:
+    talking = Conversation(_app_state(table, launch, store), in_ascii=_in_ascii(launch))
+    talk = Talk(talking, speaker, launch.rights, launch.live)
+    status = talk.run(_begun(talking, launch))
+    if status == HUNG_UP:
         let_go(sys.stdout)
     return status
 
@@ -62,8 +62,8 @@ def _obey_all(table: Table, launch: Launch, store: Store, speaker: Speaker) -> i
 
     clock = JumpingClock()
     app_state = _app_state(table, launch, store)
-    stay = Stay(app_state, in_ascii=launch.display.glyphs == "ascii", clock=clock, rest=clock.rest)
-    return obey_all(stay, _begun(stay, launch), speaker, _read_line, clock)
+    talking = Conversation(app_state, in_ascii=_in_ascii(launch), clock=clock, rest=clock.rest)
+    return obey_all(talking, _begun(talking, launch), speaker, _read_line, clock)
 
 
 def _read_line(most: int) -> bytes:
@@ -80,8 +80,10 @@ def _app_state(table: Table, launch: Launch, store: Store) -> AppState:
     return AppState(table, store, launch.preferences, launch.rights, launch.identity, launch.live)
 
 
-def _begun(stay: Stay, launch: Launch) -> Answer:
+def _in_ascii(launch: Launch) -> bool:
+    return launch.display.glyphs == "ascii"
+
+
+def _begun(talking: Conversation, launch: Launch) -> Answer:
     """What is said first: of the game that is wanted, or where one is chosen."""
-    if launch.game is None:
-        return stay.begin_at_home()
-    return stay.begin_with(launch.game, launch.watch, continues=launch.continues)
+    return talking.begin(launch.game, launch.watch, continues=launch.continues)
