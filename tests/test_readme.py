@@ -86,13 +86,14 @@ def test_the_key_table_says_where_each_key_does_anything() -> None:
             assert bool(watch) == any(row.watch for row in meant), key
 
 
-def test_every_trial_is_explained() -> None:
-    assert sorted(row[0].strip("`") for row in _table_after("<!-- trials", ABOUT_TESTS)) == NAMES
-
-
-def test_everything_that_is_measured_of_a_host_is_described() -> None:
-    rows = _table_after("<!-- hosting", ABOUT_TESTS)
-    assert [row[0].strip("`") for row in rows] == list(MEASURES)
+@pytest.mark.parametrize(
+    ("heading", "names"), [("## Trials", NAMES), ("## Benchmarks", [*MEASURES])]
+)
+def test_every_trial_and_everything_that_is_measured_of_a_host_is_named(
+    heading: str, names: list[str]
+) -> None:
+    section = ABOUT_TESTS.partition(heading)[2].partition("\n## ")[0]
+    assert set(names) - _named([section]) == set()
 
 
 def test_the_pixels_of_a_crossing_are_all_explained() -> None:
