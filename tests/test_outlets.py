@@ -100,7 +100,7 @@ def test_some_modules_write_files_and_others_to_the_terminal() -> None:
         "tui.engine.progress",
         "tui.host.serve",
         "tui.host.ssh_session",
-        "tui.plain.line_editor",
+        "tui.plain.terminal",
         "tui.terminal.driver",
         "tui.terminal.early",
         "tui.terminal.tty_writer",

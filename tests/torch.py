@@ -273,12 +273,17 @@ class TorchKind(Kind[Torch, Place, Walkers]):
     def words(self, puzzle: Torch | None = None) -> Mapping[str, Words]:
         return _WORDS
 
-    def greeting(self, puzzle: Torch) -> str:
-        return "Bring everybody across: digits choose, enter lets them cross."
+    def goal(self, puzzle: Torch) -> str:
+        return "Bring everybody across"
+
+    def how_to_play(self, puzzle: Torch) -> str:
+        return "digits choose, enter lets them cross"
 
     def hints(self, puzzle: Torch, state: Place, best: Sequence[Walkers]) -> Hints[Walkers]:
         nudge = "One move is best." if len(best) == 1 else "Several moves are as good."
-        return Hints(best[0], (nudge, f"Let {puzzle.move_text(best[0])} cross: press enter."))
+        return Hints(
+            best[0], (nudge, f"Let {puzzle.move_text(best[0])} cross: {{press}} {{confirm}}.")
+        )
 
 
 KIND = TorchKind()

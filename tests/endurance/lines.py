@@ -44,7 +44,7 @@ def _typed_in(game: str, rng: Random, outcome: Outcome) -> list[str]:
     talker, lines = talking(game, patience=400), list[str]()
     try:
         with outcome.noting(f"{game}: {lines!r:.800}"), alarm(PATIENCE, KeyboardInterrupt):
-            while len(lines) < _IN_A_ROW and talker.last.leaves is None:
+            while len(lines) < _IN_A_ROW and not talker.last.ends:
                 lines.append(_line(talker, rng))
                 outcome.counts["lines"] += 1
                 for said in talker.type(lines[-1]):

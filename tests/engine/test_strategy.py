@@ -115,7 +115,7 @@ def test_another_way_is_offered_only_where_one_is_looked_for() -> None:
     invitations = {
         each.name: plan_of(kind, Strategy(each.name), puzzle).invitation for each in kind.methods
     }
-    another = "c looks for another way."
+    another = "{next_solution} looks for another way."
     assert invitations == {"shortest": another, "astar": "", "backtracking": another}
 
 
@@ -123,7 +123,7 @@ def test_a_chosen_solution_says_that_nothing_was_searched() -> None:
     puzzle = EVERY.parse_game("farmer").puzzle
     plan = chosen_way([puzzle.parse_move(text) for text in SOLUTION.split()])
     assert ended(plan, "farmer").startswith("Nothing was searched")
-    assert "s shows the others" in plan.invitation
+    assert "{solutions} shows the others" in plan.invitation
 
 
 def test_only_what_a_method_counts_stands_beside_the_board() -> None:

@@ -34,6 +34,7 @@ from tui.game.solution_search import SolutionSearch
 from tui.game.store import Result, Store
 from tui.game.task_controller import TaskController
 from tui.game.watching import View
+from tui.picture.keys import with_keys
 
 SIZES = [(80, 24), (60, 20), (120, 40)]
 each_size = pytest.mark.parametrize("size", SIZES)
@@ -51,7 +52,9 @@ def message_of(game: str, size: tuple[int, int]) -> tuple[AnyPuzzle, Message, st
     region = player.region_of("message")
     assert region is not None
     shown = words_of(player.lines[region.y : region.y + region.height])
-    return player.session.puzzle, player.controller.message, shown
+    said = player.controller.message
+    texts = map(with_keys, (said.text, *said.shorter))
+    return player.session.puzzle, Message(next(texts), shorter=tuple(texts)), shown
 
 
 @pytest.mark.parametrize("size", SIZES[:2])
@@ -192,9 +195,9 @@ def test_a_game_that_opens_is_welcomed_as_it_stands() -> None:
     assert welcome(FARMER.kind, session_of(), lambda: True) == greeting
     assert welcome(FARMER.kind, session_of(), lambda: UNKNOWN) == greeting
     continued = welcome(FARMER.kind, session_of("FG F"), lambda: False)
-    assert continued == "Continued at move 2; n starts anew."
+    assert continued == "Continued at move 2; {new_game} starts anew."
     assert welcome(FARMER.kind, session_of(SOLUTION), lambda: True) == SOLVED
-    for name, told in (("farmer", " That is impossible: s tells why."),
+    for name, told in (("farmer", " That is impossible: {solutions} tells why."),
                        ("knight", " That is impossible.")):  # fmt: skip
         kind, puzzle, _ = EVERY.parse_game(name)
         assert welcome(kind, Session(puzzle), lambda: False) == kind.greeting(puzzle) + told

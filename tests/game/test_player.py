@@ -70,7 +70,7 @@ def test_a_move_of_the_hand_is_played_and_told(made_by: Action) -> None:
 def test_a_new_game_that_is_impossible_says_why() -> None:
     kind = altered(ANY_TILES, why_impossible=lambda puzzle: "The tiles are nailed down.")
     told = text_of(player_of(at("_3/21"), kind).begin(Tiles(2)))
-    assert told == "A new game. Undo (u) brings the old one back. The tiles are nailed down."
+    assert told == "A new game. {Undo} brings the old one back. The tiles are nailed down."
 
 
 def test_on_a_solved_board_the_hand_does_not_object_but_is_told_what_can_be_done() -> None:
@@ -83,7 +83,7 @@ def test_on_a_solved_board_the_hand_does_not_object_but_is_told_what_can_be_done
     assert text_of(player.do(Action(Play.DIGIT, 9))) == "There is no tile 9."
     assert player.do(Action(Play.DIGIT, 3)).played
     asked = [player.do(Action(Play.DIGIT, tile)) for tile in (9, 1)]
-    said = Message("The puzzle is solved: n starts a new game, u goes back.")
+    said = Message("The puzzle is solved: {new_game} starts a new game, {undo} goes back.")
     assert [*asked, player.pick(1)] == [Response(said)] * 3
 
 
@@ -171,7 +171,7 @@ def test_a_hint_stays_ready_while_the_cursor_moves() -> None:
     player = player_of(at("12/_3"))
     player.do(Action(Play.HINT))
     player.do(Action(Play.CURSOR, 1, 0))
-    assert text_of(player.do(Action(Play.HINT))) == "Push tile 3: press enter."
+    assert text_of(player.do(Action(Play.HINT))) == "Push tile 3: {press} {confirm}."
 
 
 def test_while_the_oracle_is_thinking_no_hint_is_counted() -> None:
@@ -188,8 +188,8 @@ def test_while_the_oracle_is_thinking_no_hint_is_counted() -> None:
 @pytest.mark.parametrize(
     ("last", "first", "told"),
     [
-        (6, 0, "The goal cannot be reached from here any more: take back 1 move (u)."),
-        (9, 0, "The goal cannot be reached from here any more: take back 4 moves (u)."),
+        (6, 0, "The goal cannot be reached from here any more: take back 1 move ({undo})."),
+        (9, 0, "The goal cannot be reached from here any more: take back 4 moves ({undo})."),
         (9, 7, "The goal cannot be reached from here, nor from the start of this game."),
     ],
 )
@@ -214,7 +214,7 @@ class OfPresent(Silent):
 def test_where_nobody_knows_how_far_to_go_back_the_hint_is_to_go_back() -> None:
     kind = one_way(lambda puzzle: OfPresent())
     told = text_of(player_of(walked(9), kind).do(Action(Play.HINT)))
-    assert told == "The goal cannot be reached from here: take moves back (u)."
+    assert told == "The goal cannot be reached from here: take moves back ({undo})."
 
 
 # What the oracle is asked

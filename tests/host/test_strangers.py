@@ -57,6 +57,23 @@ def test_a_game_in_words_is_played_over_the_line(running: Host) -> None:
         assert b"\x1b" not in viewer.output
 
 
+@pytest.mark.parametrize("who", ["renames", None])
+def test_who_plays_in_words_chooses_a_name_and_is_forgotten(running: Host, who: str | None) -> None:
+    with Viewer(running.ssh("farmer --plain", who=who)) as viewer:
+        for line, answer in (
+            (
+                f"player name {who or 'passer-by'}",
+                f"You are called {who or 'passer-by'}, and others",
+            ),
+            ("player private", "and nobody else sees what you play"),
+            ("player forget me", "All that was kept of you is deleted"),
+        ):
+            viewer.wait_for("farmer: moves 0.*> $")
+            viewer.send(f"{line}\r")
+            viewer.wait_for(answer)
+        assert viewer.wait() == 0
+
+
 def test_a_player_finds_the_game_at_its_last_move_when_he_comes_again(running: Host) -> None:
     for moves, keys in enumerate(("12", "13", "23")):
         with Viewer(running.ssh("hanoi:3", who="comes-again")) as viewer:

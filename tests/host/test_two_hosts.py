@@ -1,5 +1,5 @@
-"""Two hosts with one key and one database, as the README sets them up behind HAProxy, are one
-house. They are started word for word, but for addresses, ports and the place of the program."""
+"""Two hosts with one key and one database, as the keeper's page sets them up behind HAProxy, are
+one house. They are started word for word, but for addresses, ports and the place of the program."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ WHY_NOT = NO_CLIENT or postgres.WHY_NOT or ("" if HAPROXY else "needs haproxy")
 pytestmark = pytest.mark.skipif(bool(WHY_NOT), reason=WHY_NOT)
 
 _ROOT = Path(__file__).parents[2]
-_README = (_ROOT / "README.md").read_text(encoding="utf-8")
+_PAGE = (_ROOT / "tui" / "host" / "README.md").read_text(encoding="utf-8")
 _PASSWORD = "a 'secret'; $(one)"
 
 
@@ -137,7 +137,7 @@ def _url(cluster: Cluster) -> str:
 
 
 def _make_database(cluster: Cluster, folder: Path) -> None:
-    """Do as the README says, where there is no such user and no such database, and only the user
+    """Do as the page says, where there is no such user and no such database, and only the user
     `postgres` may connect."""
     everything = f"postgresql://postgres:{cluster.password}@127.0.0.1:{cluster.port}/postgres"
     cluster.execute(everything, "DROP DATABASE oversteek", "DROP ROLE oversteek")
@@ -177,13 +177,13 @@ def _with_program(folder: Path) -> Mapping[str, str]:
 
 def block_after(mark: str) -> str:
     """The lines that it shows below a mark, without their indentation."""
-    lines = dropwhile(lambda line: line[:4] != "    ", _README[_README.index(mark) :].splitlines())
+    lines = dropwhile(lambda line: line[:4] != "    ", _PAGE[_PAGE.index(mark) :].splitlines())
     return "".join(f"{line[4:]}\n" for line in takewhile(lambda line: line[:4] == "    ", lines))
 
 
 def quoted(beginning: str) -> str:
     """The first words set as code within a sentence that begin so."""
-    found = re.search(f"`({re.escape(beginning)}[^`]*)`", _README)
+    found = re.search(f"`({re.escape(beginning)}[^`]*)`", _PAGE)
     assert found, f"nothing there begins with {beginning!r}"
     return found[1]
 

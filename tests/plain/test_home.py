@@ -5,9 +5,10 @@ from __future__ import annotations
 
 import io
 import re
+from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -19,28 +20,33 @@ from tests.tools.talker import Talker
 from tui.engine.table import Table
 from tui.engine.text import BadInput
 from tui.game.app_state import AppState
-from tui.game.controller import Controller
+from tui.game.places import prepare
+from tui.game.players import Identity, Players
 from tui.game.rights import GUEST, HOME, Rights
-from tui.game.session import begun
 from tui.game.store import Store
-from tui.plain import home, panels, solutions
+from tui.plain import telling
 from tui.plain.conversation import Conversation
 from tui.plain.pipe import JumpingClock, obey_all
-from tui.plain.speaker import FIELDS, InText, fields_of
-from tui.plain.stay import Stay
+from tui.plain.speaker import FIELDS, Speaker, fields_of
 from tui.plain.words import BY_NAME
 from tui.puzzles.table import TABLE
 
 
 def at_home(
-    folder: Path | None = None, rights: Rights = HOME, table: Table = EVERY, **wishes: int
+    folder: Path | None = None,
+    rights: Rights = HOME,
+    table: Table = EVERY,
+    identity: Identity | None = None,
+    **wishes: int,
 ) -> Talker:
     """Somebody at home, whose games are kept in a folder."""
     store = Store() if folder is None else Store(str(folder / "games"))
     clock = JumpingClock()
-    stay = Stay(AppState(table, store, rights=rights), clock=clock, rest=clock.rest)
-    talking = Talker(stay, clock, **wishes)
-    talking.last = stay.begin_at_home()
+    conversation = Conversation(
+        AppState(table, store, rights=rights, identity=identity), clock=clock, rest=clock.rest
+    )
+    talking = Talker(conversation, clock, **wishes)
+    talking.last = conversation.begin(None)
     return talking
 
 
@@ -79,9 +85,9 @@ def test_a_game_is_opened_by_its_name_and_left_for_home() -> None:
     assert talking.conversation.prompt.startswith("farmer: moves 0")
     talking.type("FG")
     assert talking.type("quit") == ["You are at home. Type the name of a puzzle to play it."]
-    assert talking.last.leaves is None
+    assert not talking.last.ends
     talking.type("quit")
-    assert talking.last.leaves is not None
+    assert talking.last.ends
 
 
 def test_the_list_tells_what_is_solved_and_what_is_in_progress() -> None:
@@ -104,14 +110,14 @@ def test_the_last_game_is_continued_also_on_another_day(tmp_path: Path) -> None:
 
 
 def test_a_game_that_was_opened_from_the_command_line_is_left_for_good() -> None:
-    stay = Stay(AppState(EVERY))
-    stay.begin_with(EVERY.parse_game("hanoi:1"))
-    assert stay.obey("quit").leaves is not None
-    stay = Stay(AppState(EVERY))
-    stay.begin_with(EVERY.parse_game("hanoi:1"))
-    stay.obey("AB")
-    assert stay.obey("next").leaves is None
-    assert not stay.prompt.startswith("hanoi:1")
+    conversation = Conversation(AppState(EVERY))
+    conversation.begin(EVERY.parse_game("hanoi:1"))
+    assert conversation.obey("quit").ends
+    conversation = Conversation(AppState(EVERY))
+    conversation.begin(EVERY.parse_game("hanoi:1"))
+    conversation.obey("AB")
+    assert not conversation.obey("next").ends
+    assert not conversation.prompt.startswith("hanoi:1")
 
 
 def test_results_that_are_kept_are_told_a_game_a_line(tmp_path: Path) -> None:
@@ -153,6 +159,45 @@ def test_a_guest_of_a_host_opens_no_files(tmp_path: Path) -> None:
     assert is_at_home(talking)
 
 
+@pytest.fixture
+def players(tmp_path: Path) -> Iterator[Players]:
+    """Those of a host."""
+    place = str(tmp_path / "games")
+    assert prepare(place) == ""
+    with closing(Players(place)) as opened:
+        yield opened
+
+
+@pytest.mark.parametrize("game", [None, "hanoi:3"])
+@pytest.mark.parametrize("key", ["of somebody", None])
+def test_a_player_of_a_host_is_named_hidden_and_forgotten_as_by_the_palette(
+    players: Players, key: str | None, game: str | None
+) -> None:
+    number = players.arrived(key).id
+    talking = at_home(identity=Identity(players, number))
+    talking.type(*filter(None, [game]))
+    assert talking.type("player")[0].startswith("You have no name, and others see what you play.")
+    assert talking.type("player name nobody at all")[0].startswith("A name has")
+    assert talking.type("player name anna")[0].startswith("You are called anna, and others see")
+    assert talking.type("player priv")[0].startswith("You are called anna, and nobody else sees")
+    known = players.player(number)
+    assert known is not None
+    assert (known.name, known.private) == ("anna", True)
+    assert ("until you leave" in talking.type("player public")[0]) == (key is None)
+    assert "type player forget me" in talking.type("player forget")[0]
+    assert players.player(number) is not None
+    talking.type("player forget me")
+    assert talking.last.ends
+    assert players.player(number) is None
+
+
+def test_what_a_player_is_told_of_himself_names_no_key(players: Players) -> None:
+    talking = at_home(identity=Identity(players, players.arrived("of somebody").id))
+    told = "Oversteek: games are kept for you; player name NAME gives you a name"
+    assert talking.last.lines[0] == told
+    assert at_home().type("player") == ["Nobody sees you here: names are for players of a host."]
+
+
 def test_a_program_is_told_that_no_game_is_open() -> None:
     talking = at_home()
     fields = fields_of(None, talking.last)
@@ -165,9 +210,9 @@ def test_a_program_is_told_that_no_game_is_open() -> None:
 def piped(*typed: str) -> int:
     """The exit status after these lines came from a pipe."""
     clock = JumpingClock()
-    stay = Stay(AppState(EVERY), clock=clock, rest=clock.rest)
+    conversation = Conversation(AppState(EVERY), clock=clock, rest=clock.rest)
     readline = io.BytesIO("".join(f"{line}\n" for line in typed).encode()).readline
-    return obey_all(stay, stay.begin_at_home(), InText(), readline, clock)
+    return obey_all(conversation, conversation.begin(None), Speaker(), readline, clock)
 
 
 def test_a_pipe_goes_from_game_to_game() -> None:
@@ -190,7 +235,7 @@ TRANSCRIPTS = [
 
 def test_there_are_a_game_to_its_goal_and_a_watch_to_a_dead_end() -> None:
     game, watch = TRANSCRIPTS
-    assert game[-2].startswith("Solved in 11 moves")
+    assert game[-2].startswith("Solved in 3 moves")
     assert any(line.startswith("A dead end") for line in watch)
 
 
@@ -200,14 +245,14 @@ def test_they_are_what_is_told(told: list[str]) -> None:
     assert launch.game is not None
     assert launch.in_words
     clock = JumpingClock()
-    talking = Conversation(Controller[Any, Any, Any](begun(launch.game), clock=clock), clock.rest)
-    heard = [told[0], *talking.begin(launch.watch).lines]
+    talking = Conversation(AppState(TABLE), clock=clock, rest=clock.rest)
+    heard = [told[0], *talking.begin(launch.game, launch.watch).lines]
     while len(heard) < len(told):
         typed = told[len(heard)].partition(">")[2].strip()
         heard.append(f"{talking.prompt}{typed}".rstrip())
         heard += talking.obey(typed).lines
-        while talking.is_busy:
-            clock.rest(talking.wait())
+        while (seconds := talking.wait()) is not None:
+            clock.rest(seconds)
             heard += talking.tick().lines
     assert heard == told
 
@@ -216,8 +261,8 @@ def test_they_are_what_is_told(told: list[str]) -> None:
 
 
 def test_any_lines_are_answered_in_a_game_and_at_home(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module, name in ((solutions, ""), (panels, "TREE_"), (home, "")):
-        monkeypatch.setattr(module, f"{name}PATIENCE", 0.02)
+    for name in ("LIST_PATIENCE", "SEARCH_PATIENCE", "TREE_PATIENCE"):
+        monkeypatch.setattr(telling, name, 0.02)
     monkeypatch.setattr(lines, "USUAL", 300)
     assert lines.endure(Random(7), Deadline(600)).failures == []
     rng, talking = Random(7), at_home(patience=5)

@@ -19,26 +19,27 @@ from tests.tools.kinds import EVERY, NAMES
 from tests.tools.talker import talking
 from tui.engine.strategy import Strategy
 from tui.engine.text import BadInput
+from tui.game.app_state import AppState
 from tui.game.controller import Controller
 from tui.game.player import OracleClient
-from tui.game.session import begun
 from tui.game.watching import MAX_SPEED, View, WatchSettings
 from tui.plain.conversation import Conversation
 from tui.plain.pipe import LONGEST, JumpingClock, obey_all
-from tui.plain.speaker import FIELDS, InText, fields_of
+from tui.plain.speaker import FIELDS, Speaker, fields_of
 
 
 def obeyed(
     game: str, *lines: str | bytes, watch: WatchSettings | None = None
-) -> tuple[int, Conversation]:
-    """The exit status after these lines, and the conversation."""
+) -> tuple[int, Controller[Any, Any, Any]]:
+    """The exit status after these lines, and the controller."""
     clock = JumpingClock()
-    controller = Controller[Any, Any, Any](begun(EVERY.parse_game(game)), clock=clock)
-    conversation = Conversation(controller, clock.rest)
+    conversation = Conversation(AppState(EVERY), clock=clock, rest=clock.rest)
     typed = b"".join((line.encode() if isinstance(line, str) else line) + b"\n" for line in lines)
-    begun_with = conversation.begin(watch)
+    begun_with = conversation.begin(EVERY.parse_game(game), watch)
     readline = io.BytesIO(typed).readline
-    return obey_all(conversation, begun_with, InText(), readline, clock), conversation
+    status = obey_all(conversation, begun_with, Speaker(), readline, clock)
+    assert conversation.controller is not None
+    return status, conversation.controller
 
 
 def called(*words: str, lines: Sequence[str] = ()) -> subprocess.CompletedProcess[str]:
@@ -73,8 +74,8 @@ def test_a_game_that_is_not_solved_ends_with_status_1_and_who_leaves_is_asked_no
 ) -> None:
     assert obeyed("farmer", "FG", "F")[0] == 1
     assert capsys.readouterr().out.endswith("The farmer rows to the left bank.\n")
-    status, conversation = obeyed("hanoi:2", "AC", "quit", "AB", "what is this")
-    assert (status, conversation.controller.session.move_count) == (1, 1)
+    status, controller = obeyed("hanoi:2", "AC", "quit", "AB", "what is this")
+    assert (status, controller.session.move_count) == (1, 1)
 
 
 @pytest.mark.parametrize(
@@ -113,6 +114,23 @@ def test_a_watch_by_the_clock_takes_no_time(capsys: pytest.CaptureFixture[str]) 
     status, _ = obeyed("hanoi:4", "watch", "go 0.25", "quit")
     assert status == 1, "the watch is left, and the game stands where it stood"
     assert capsys.readouterr().out.count(" goes from ") == 15
+
+
+@pytest.mark.parametrize(
+    ("lines", "made"),
+    [
+        (("watch", "", ""), 2),
+        (("watch 3", ""), 3),
+        (("hint", "hint", ""), 1),
+        (("hint", ""), 0),
+        (("", "AB", ""), 1),
+    ],
+)
+def test_an_empty_line_makes_the_step_or_the_move_that_was_promised(
+    lines: Sequence[str], made: int
+) -> None:
+    _, controller = obeyed("hanoi:3", *lines)
+    assert controller.session.move_count == made
 
 
 @pytest.mark.parametrize("view", View)
@@ -162,11 +180,11 @@ def test_a_pipe_that_nobody_reads_ends_it_quietly() -> None:
 
 
 def test_a_search_runs_to_a_place_and_is_taken_over(capsys: pytest.CaptureFixture[str]) -> None:
-    status, conversation = obeyed("farmer", "watch", "until solution", "watch", "undo", "FG")
+    status, controller = obeyed("farmer", "watch", "until solution", "watch", "undo", "FG")
     assert status == 0, "the last move solves it again"
     said = capsys.readouterr().out
     assert "A solution of 7 moves. None is shorter. next looks for another way." in said
-    assert conversation.controller.watches.watch is None
+    assert controller.watches.watch is None
 
 
 def test_input_that_cannot_be_read_is_told_in_a_sentence() -> None:
@@ -220,10 +238,10 @@ def test_a_bot_of_twenty_lines_solves_the_towers() -> None:
     assert play("hanoi:3", "ABC") == 7
 
 
-def test_each_line_but_comments_and_empty_ones_is_answered_by_one_object() -> None:
+def test_each_line_but_comments_is_answered_by_one_object() -> None:
     status, answers = asked("farmer", lines=("# begin", "look", "", "FG", "hint", "undo"))
     assert status == 1
-    assert [answer["moves"] for answer in answers] == [0, 1, 1, 0]
+    assert [answer["moves"] for answer in answers] == [0, 0, 1, 1, 0]
     assert all([*answer] == [name for name, _ in FIELDS] for answer in answers)
     assert {answer["version"] for answer in answers} == {1}
 

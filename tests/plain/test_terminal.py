@@ -150,15 +150,30 @@ def test_ctrl_z_stops_it_and_ctrl_c_leaves_also_in_the_middle_of_a_line(tmp_path
         assert viewer.settings == viewer.first_settings
 
 
-def test_steps_by_the_clock_are_stopped_by_any_line(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [("", r"hanoi:9: step \d+ of 511> $"), ("quit", "Back where the watch began")],
+)
+def test_steps_by_the_clock_are_stopped_by_any_line_and_it_is_obeyed(
+    tmp_path: Path, line: str, answer: str
+) -> None:
     with typing(tmp_path, "watch", "hanoi:9") as viewer:
         answers(viewer)
         viewer.send("go 8\r")
         viewer.wait_for("Disc 3 goes")
-        viewer.send("quit\r")
-        viewer.wait_for(r"hanoi:9: step \d+ of 511> $")
-        viewer.send("quit\r")
-        viewer.wait_for("Back where the watch began")
+        viewer.send(f"{line}\r")
+        viewer.wait_for(answer)
+
+
+def test_of_lines_that_are_pasted_none_is_lost(tmp_path: Path) -> None:
+    with typing(tmp_path, "watch", "hanoi:9") as viewer:
+        answers(viewer)
+        viewer.send("go 1\rstep 2\rlook\rgo 64\r\r\rback 1\rhe")
+        viewer.wait_for(r"step 2 of 511> look\b[^>]*Peg A: [^>]*step 2 of 511> go 64\b")
+        viewer.wait_for(r"step 2 of 511> \s[^>]*step 3 of 511> back 1\b")
+        viewer.wait_for("step 2 of 511> he$")
+        viewer.send("lp back\r")
+        viewer.wait_for("watch N steps back")
 
 
 @pytest.mark.skipif("sys.platform == 'darwin'", reason="editline has no such keys")

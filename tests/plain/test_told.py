@@ -15,9 +15,7 @@ from tests.tools.talker import said, talking
 from tui.game.database import KEPT_AGAIN
 from tui.game.session import begun
 from tui.game.store import Store
-from tui.plain import solutions
-from tui.plain.conversation import Conversation
-from tui.plain.stay import completions
+from tui.plain import telling
 from tui.plain.words import BY_NAME, WORDS
 
 
@@ -128,7 +126,7 @@ def test_what_is_not_possible_is_answered_with_what_is(line: str, told: str) -> 
 
 
 def test_a_search_that_takes_too_long_says_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(solutions, "PATIENCE", 0.0)
+    monkeypatch.setattr(telling, "SEARCH_PATIENCE", 0.0)
     (told, *_) = said("family", "options method backtracking", "solutions")
     assert told.startswith("Searching from the start: 0 solutions so far.")
 
@@ -158,11 +156,12 @@ def test_the_listing_is_numbered_and_each_step_then_names_its_line() -> None:
 
 def test_results_tell_how_well_this_game_was_solved(tmp_path: Path) -> None:
     talker = talking("hanoi:2", store=Store(str(tmp_path / "games")))
-    assert talker.type("results") == ["Towers of Hanoi. Not solved yet; 3 moves are enough."]
-    (told,) = talker.type("AC AB CB", "results")
+    told, _ = talker.type("results")
+    assert told == "Towers of Hanoi. Not solved yet; 3 moves are enough."
+    told, *_ = talker.type("AC AB CB", "results")
     assert told.startswith("Towers of Hanoi. Your fewest: 3 moves (it cannot be done in fewer)")
     talker.type("next")
-    assert talker.last.leaves is not None
+    assert talker.session.puzzle.game_name != "hanoi:2"
 
 
 def test_help_is_short_and_names_each_command_that_can_be_typed() -> None:
@@ -244,16 +243,11 @@ def test_that_all_is_kept_again_is_told_once_whenever_that_has_come(tmp_path: Pa
 def test_a_line_is_completed(
     game: str, typed: str, before: str, begun_with: str, proposed: Sequence[str]
 ) -> None:
-    assert completions(at(game, typed), before, begun_with) == proposed
-
-
-def at(game: str, typed: str) -> Conversation:
     conversation = talking(game, *([typed] if typed else [])).conversation
-    assert isinstance(conversation, Conversation)
-    return conversation
+    assert conversation.complete(before, begun_with) == proposed
 
 
 def test_in_a_watch_steps_and_places_are_proposed() -> None:
-    watched = at("farmer", "watch")
-    assert "step" in completions(watched, "", "st")
-    assert "refusal:forbidden-company" in completions(watched, "until ", "ref")
+    watched = talking("farmer", "watch").conversation
+    assert "step" in watched.complete("", "st")
+    assert "refusal:forbidden-company" in watched.complete("until ", "ref")

@@ -354,7 +354,7 @@ def test_why_there_is_no_map_is_told_in_sentences_and_what_the_knight_has_instea
     assert made_by(kind_of(KnightsTour()), KnightsTour()) == (
         None,
         "Every walk of the knight is a position of its own, so there is no map. "
-        "d shows how many ways lead on from each free square.",
+        "{overlay} shows how many ways lead on from each free square.",
     )
 
 

@@ -296,7 +296,7 @@ def test_before_the_first_jump_a_square_out_of_reach_becomes_the_start(
     else:
         assert isinstance(reply.puzzle, KnightsTour)
         assert (reply.puzzle.start, reply.puzzle.board) == (place, (8, 8))
-        assert reply.done == f"The tour starts at {here}. Undo (u) goes back to {there}."
+        assert reply.done == f"The tour starts at {here}. {{Undo}} goes back to {there}."
         assert reply.move is None
 
 

@@ -95,12 +95,15 @@ class TilesKind(Kind[Tiles, State, Tile]):
     def words(self, puzzle: Tiles | None = None) -> Mapping[str, Words]:
         return _WORDS
 
-    def greeting(self, puzzle: Tiles) -> str:
-        return "Bring the tiles into their order: arrows and digits push a tile into the gap."
+    def goal(self, puzzle: Tiles) -> str:
+        return "Bring the tiles into their order"
+
+    def how_to_play(self, puzzle: Tiles) -> str:
+        return "arrows and digits push a tile into the gap"
 
     def hints(self, puzzle: Tiles, state: State, best: Sequence[Tile]) -> Hints[Tile]:
         which = "One tile is" if len(best) == 1 else "Several tiles are"
-        the_move = f"Push tile {best[0]}: press enter."
+        the_move = f"Push tile {best[0]}: {{press}} {{confirm}}."
         return Hints(best[0], (f"{which} worth pushing.", the_move))
 
     def oracle(self, puzzle: Tiles) -> Oracle[State, Tile]:

@@ -158,8 +158,8 @@ class StairKind(Kind[Stair, int, int]):
     def words(self, puzzle: Stair | None = None) -> Mapping[str, Words]:
         return {key: Words("climb") for key in ("digit", "act", "confirm")}
 
-    def greeting(self, puzzle: Stair) -> str:
-        return "Climb the stair."
+    def goal(self, puzzle: Stair) -> str:
+        return "Climb the stair"
 
     def hints(self, puzzle: Stair, state: int, best: Sequence[int]) -> Hints[int]:
         return Hints(best[0], ("Up you go.", "One step."))

@@ -15,14 +15,13 @@ from hypothesis import strategies as st
 from tests.tools.kinds import EVERY
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.table import Table
+from tui.game.app_state import AppState
 from tui.game.controller import Controller
-from tui.game.session import Session, begun
+from tui.game.session import Session
 from tui.game.store import Store
-from tui.plain import words
-from tui.plain.answer import Answer
 from tui.plain.conversation import Conversation
+from tui.plain.game import Answer
 from tui.plain.pipe import JumpingClock
-from tui.plain.stay import Stay
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.hanoi.rules import Hanoi
 from tui.puzzles.knight.rules import KnightsTour
@@ -198,7 +197,7 @@ class Talker:
     """Types lines in a game or at home, and waits for all that comes of each."""
 
     def __init__(
-        self, conversation: Conversation | Stay, clock: JumpingClock, patience: int = 100_000
+        self, conversation: Conversation, clock: JumpingClock, patience: int = 100_000
     ) -> None:
         """What goes on by itself is interrupted after `patience` ticks of the clock."""
         self.conversation, self._clock, self._patience = conversation, clock, patience
@@ -228,9 +227,10 @@ class Talker:
             self.last = self.conversation.obey(line)
             said = [*self.last.lines]
             for _ in range(self._patience):
-                if not self.conversation.is_busy:
+                seconds = self.conversation.wait()
+                if seconds is None:
                     break
-                self._clock.rest(self.conversation.wait())
+                self._clock.rest(seconds)
                 said += self.conversation.tick().lines
             else:
                 self.conversation.interrupt()
@@ -246,10 +246,9 @@ def talking(
 ) -> Talker:
     """Somebody who talks with a game, after these lines."""
     clock = JumpingClock()
-    controller = Controller[Any, Any, Any](begun(table.parse_game(game)), store, clock=clock)
-    conversation = Conversation(controller, clock.rest)
+    conversation = Conversation(AppState(table, store), clock=clock, rest=clock.rest)
     talker = Talker(conversation, clock, patience)
-    talker.last = conversation.begin()
+    talker.last = conversation.begin(table.parse_game(game), continues=False)
     talker.type(*lines)
     return talker
 
@@ -291,14 +290,14 @@ def _read(read: Callable[[], str]) -> str:
 
 
 _IN_PLAY = (
-    *(words.UNDO,) * 3, *(words.REDO,) * 2, *(words.WATCH,) * 3, words.HINT, "", words.NEW,
-    words.LOOK, words.MOVES, words.REVIEW, words.HELP, words.STEP, "/n", "what", "watch 2",
+    *("undo",) * 3, *("redo",) * 2, *("watch",) * 3, "hint", "", "new", "look", "moves", "review",
+    "help", "step", "/n", "what", "watch 2",
 )  # fmt: skip
 """What is typed in a game besides moves."""
 _IN_WATCH = (
-    *("",) * 3, "step 3", words.BACK, "back 2", "until refusal", "until solution",
-    "until dead end", "until", "back refusal", "go 64", words.NEXT, words.VIEW, words.NEW,
-    words.WATCH, words.QUIT, "watch 4", words.HINT, words.UNDO, words.LOOK,
+    *("",) * 3, "step 3", "back", "back 2", "until refusal", "until solution", "until dead end",
+    "until", "back refusal", "go 64", "next", "view", "new", "watch", "quit", "watch 4", "hint",
+    "undo", "look",
 )  # fmt: skip
 """What is typed while the solver is watched."""
 
@@ -317,7 +316,7 @@ def line_of(talker: Talker, numbers: tuple[int, int]) -> str:
         return _IN_PLAY[which % len(_IN_PLAY)]
     moves = puzzle.candidate_moves(state) if what > 4 else puzzle.legal_moves(state)
     if not moves:
-        return words.UNDO
+        return "undo"
     first = moves[which % len(moves)]
     if what > 0:
         return str(puzzle.move_text(first))

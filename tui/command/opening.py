@@ -14,14 +14,14 @@ from tui.command.process import collect_seldom, complain, let_go
 from tui.engine.puzzle import BadInput
 from tui.engine.table import Table
 from tui.game.store import Store
-from tui.terminal.end import do_at_last
+from tui.terminal.end import HUNG_UP, do_at_last
 from tui.terminal.kind import why_not
 
 if TYPE_CHECKING:
     from tui.app import OversteekApp
     from tui.entrance import Startup
-    from tui.plain.answer import Answer
-    from tui.plain.stay import Stay
+    from tui.plain.conversation import Conversation
+    from tui.plain.game import Answer
     from tui.terminal.early import EarlyTerminal
 
 _NO_SYSTEM = (
@@ -194,15 +194,15 @@ def open_in_words(table: Table, launch: Launch) -> int:
     """Play or watch what is wanted by lines, typed at a terminal or from a pipe, until they end,
     and return the exit status. Raises BadInput over a line of a pipe that cannot be read."""
     from tui.game.app_state import AppState
-    from tui.plain.speaker import AsJson, InText
-    from tui.plain.stay import Stay
+    from tui.plain.conversation import Conversation
+    from tui.plain.speaker import Speaker
 
     collect_seldom()
     _never_fail()
     is_typed = sys.stdin.isatty()
     if not is_typed and not launch.names_store:  # What a program plays is nobody's game.
         launch = launch._replace(open_store=Store, continues=False)
-    speaker, in_ascii = AsJson() if launch.as_json else InText(), launch.display.glyphs == "ascii"
+    speaker, in_ascii = Speaker(as_json=launch.as_json), launch.display.glyphs == "ascii"
     rights, live = launch.rights, launch.live
     with _store_of(launch) as store:
         app_state = AppState(table, store, launch.preferences, rights, launch.identity, live)
@@ -210,14 +210,13 @@ def open_in_words(table: Table, launch: Launch) -> int:
             from tui.plain.pipe import JumpingClock, obey_all
 
             clock = JumpingClock()
-            stay = Stay(app_state, in_ascii=in_ascii, clock=clock, rest=clock.rest)
-            return obey_all(stay, _begun(stay, launch), speaker, _read_line, clock)
+            talking = Conversation(app_state, in_ascii=in_ascii, clock=clock, rest=clock.rest)
+            return obey_all(talking, _begun(talking, launch), speaker, _read_line, clock)
         from tui.plain.terminal import Talk
 
-        stay = Stay(app_state, in_ascii=in_ascii)
-        talk = Talk(stay, speaker, rights, live)
-        status = talk.run(_begun(stay, launch))
-        if talk.has_lost_terminal:
+        talking = Conversation(app_state, in_ascii=in_ascii)
+        status = Talk(talking, speaker, rights, live).run(_begun(talking, launch))
+        if status == HUNG_UP:
             let_go(sys.stdout)
         return status
 
@@ -230,11 +229,9 @@ def _never_fail() -> None:
             reconfigure(errors=errors)
 
 
-def _begun(stay: Stay, launch: Launch) -> Answer:
+def _begun(talking: Conversation, launch: Launch) -> Answer:
     """What is said first: of the game that is wanted, or where one is chosen."""
-    if launch.game is None:
-        return stay.begin_at_home()
-    return stay.begin_with(launch.game, launch.watch, continues=launch.continues)
+    return talking.begin(launch.game, launch.watch, continues=launch.continues)
 
 
 def _read_line(most: int) -> bytes:

@@ -463,10 +463,17 @@ class Kind(ABC, Generic[P, S, M]):
         do, as it is said before the direction."""
         return _USUAL_WORDS
 
+    def goal(self, puzzle: P) -> str:
+        """What to do in a puzzle, as a sentence without its full stop."""
+        return puzzle.brief.removesuffix(".")
+
+    def how_to_play(self, puzzle: P) -> str:
+        """With which keys, as it follows a colon; empty if there is nothing to say."""
+        return ""
+
     def greeting(self, puzzle: P) -> str:
-        """A sentence that tells a player what to do in a puzzle. What stands behind its first colon
-        can stand alone."""
-        return puzzle.brief
+        """What to do, and with which keys, in a sentence."""
+        return ": ".join(filter(None, (self.goal(puzzle), self.how_to_play(puzzle)))) + "."
 
     def how_to_type(self, puzzle: P, state: S) -> str:
         """How a move is typed, with an example, and whatever names it takes, on a line."""

@@ -163,8 +163,9 @@ def way_back(count: int | Unknown | None) -> str:
     if count is None:
         return "The goal cannot be reached from here, nor from the start of this game."
     if count is UNKNOWN:
-        return "The goal cannot be reached from here: take moves back (u)."
-    return f"The goal cannot be reached from here any more: take back {amount(count, 'move')} (u)."
+        return "The goal cannot be reached from here: take moves back ({undo})."
+    moves = amount(count, "move")
+    return f"The goal cannot be reached from here any more: take back {moves} ({{undo}})."
 
 
 def moves_to_goal(puzzle: Puzzle[S, M], oracle: Oracle[S, M], state: S) -> int | Unknown | None:

@@ -55,7 +55,7 @@ def plan_of(kind: AnyKind, strategy: Strategy, puzzle: AnyPuzzle) -> Plan:
         made,
         label(kind, strategy),
         _NOTES.get(made.order, SEARCH),
-        "c looks for another way." if finds_more else "",
+        "{next_solution} looks for another way." if finds_more else "",
         partial(everything_found, made),
         would_end=would_end(kind, strategy),
     )
@@ -141,13 +141,13 @@ class KnownWay(Solver, Generic[M]):
 
 def chosen_way(moves: Sequence[Any]) -> Plan:
     """A plan that follows the moves of a solution that the player has chosen."""
-    invitation = "It was chosen from the list; s shows the others."
+    invitation = "It was chosen from the list; {solutions} shows the others."
     return Plan(KnownWay(moves), "the chosen solution", "", invitation, _way_ended)
 
 
 def _way_ended(tally: Tally) -> str:
     if tally.solutions:
-        return "Nothing was searched: this is the solution chosen from the list (s)."
+        return "Nothing was searched: this is the solution chosen from the list ({solutions})."
     return "The chosen solution leads no further here."
 
 
@@ -171,6 +171,6 @@ def chosen_on_map(moves: Sequence[Any]) -> Plan:
             return f"The way to the position chosen on the map takes {way}."
         if made < len(moves):
             return f"Move {made} of {len(moves)} to the position chosen on the map."
-        return "This is the position chosen on the map: enter takes over here."
+        return "This is the position chosen on the map: {take_over} takes over here."
 
     return recorded(moves, said_after)._replace(method="way on the map")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Mapping
 
 TYPE_CHECKING = False  # Importing typing for it would take as long as `--version` does.
 
@@ -180,3 +181,12 @@ def columns() -> int:
         return os.get_terminal_size(1).columns or USUAL_COLUMNS
     except OSError:
         return USUAL_COLUMNS
+
+
+def named(text: str, names: Mapping[str, str]) -> str:
+    """A sentence with what the player presses or types for each action that it names, such as
+    `{undo}`, for which there is a name."""
+    if "{" in text:
+        for action, name in names.items():
+            text = text.replace(f"{{{action}}}", name)
+    return text

@@ -73,7 +73,7 @@ class Controller(Generic[P, S, M]):
         self.looks_back_to: int | None = None
         """The number of the move to which the player looks back, until the next key."""
         self.in_words = False
-        """Whether the game is told in words, so that there is no tree."""
+        """Whether the game is told in words, so that there are no keys and no tree."""
         self._in_ascii, self._course, self._live = in_ascii, course, live
         self._has_told = live is None
         """Whether whoever is to be told what is done here was told already."""
@@ -110,7 +110,8 @@ class Controller(Generic[P, S, M]):
         if watch is not None:
             self.watches.set_up(watch)
             return self._finish(self.watches.begin(watch.plan, watch.until, speed=watch.speed))
-        text, *shorter = first_words(self.kind, self.session, self.player.oracle_client.can_finish)
+        can_finish = self.player.oracle_client.can_finish
+        text, *shorter = first_words(self.kind, self.session, can_finish, in_words=self.in_words)
         news = self.store.news
         self.message = Message(news) if news else Message(text, shorter=tuple(shorter))
         self._find_status()

@@ -400,7 +400,7 @@ _FOLDING, _FOLDED = "map", "folded"
 def _options_of(settings: Settings, kind: AnyKind, puzzle: AnyPuzzle) -> Sequence[Option]:
     """What the player has chosen for good, as options. Positions are folded where some are the
     same to a player."""
-    shown = "the status line says how far the goal is"
+    shown = "you are told how far the goal is"
     hidden = "kept back, for it tells how good a move was"
     hiding = _switch(_DISTANCE, settings.hides_distance, {"shown": shown, _HIDDEN: hidden})
     symmetries = kind.symmetries(puzzle)

@@ -13,13 +13,15 @@ if TYPE_CHECKING:
     from tui.engine.oracle import Unknown
     from tui.game.store import Result
 
+CanFinish = Callable[[], "bool | Unknown"]
+"""Says whether a game can be solved."""
 _IS_GOAL = "This position is the goal: there is nothing to do."
-SOLVED = "The puzzle is solved: n starts a new game, u goes back."
+SOLVED = "The puzzle is solved: {new_game} starts a new game, {undo} goes back."
 
 
 LONGEST_RULE = 60
 """Letters of a rule in one line."""
-_NO_RULE = "? tells the rules."
+_NO_RULE = "{help} tells the rules."
 
 
 def rule_of(puzzle: AnyPuzzle) -> str:
@@ -31,23 +33,24 @@ def rule_of(puzzle: AnyPuzzle) -> str:
 
 
 def first_words(
-    kind: AnyKind, session: AnySession, can_finish: Callable[[], bool | Unknown]
+    kind: AnyKind, session: AnySession, can_finish: CanFinish, *, in_words: bool = False
 ) -> Sequence[str]:
-    """What is said when a game opens: at its first position the rule, and what there is to do. The
-    longest text comes first; for where there is little room, the others have fewer words."""
+    """What is said when a game opens: at its first position the rule, and what there is to do; with
+    which keys, unless it is told `in_words`. The longest text comes first; for where there is
+    little room, the others have fewer words."""
     said = welcome(kind, session, can_finish)
     if session.line or session.is_solved:
         return (said,)
-    greeting = kind.greeting(session.puzzle)
+    greeting, goal = kind.greeting(session.puzzle), f"{kind.goal(session.puzzle)}."
     more = said.removeprefix(greeting).strip()
     how = capital(greeting.split(": ", 1)[-1])
     rule = rule_of(session.puzzle)
-    texts = [(greeting, more), (how, more), (more or how,)]
+    texts = [(goal, more)] if in_words else [(greeting, more), (how, more), (more or how,)]
     whole = ((rule, *text) if rule else (*text, _NO_RULE) for text in texts)
     return tuple(dict.fromkeys(" ".join(filter(None, each)) for each in whole))
 
 
-def welcome(kind: AnyKind, session: AnySession, can_finish: Callable[[], bool | Unknown]) -> str:
+def welcome(kind: AnyKind, session: AnySession, can_finish: CanFinish) -> str:
     """A sentence for a game that opens. `can_finish` says whether it can be solved."""
     if not session.line:
         greeting = kind.greeting(session.puzzle)
@@ -57,10 +60,11 @@ def welcome(kind: AnyKind, session: AnySession, can_finish: Callable[[], bool | 
             return greeting
         if why := kind.why_impossible(session.puzzle):
             return f"{greeting} {why}"
-        return f"{greeting} That is impossible{'.' if kind.survey else ': s tells why.'}"
+        why = "" if kind.survey else ": {solutions} tells why"
+        return f"{greeting} That is impossible{why}."
     if session.is_solved:
         return SOLVED
-    return f"Continued at move {session.move_count}; n starts anew."
+    return f"Continued at move {session.move_count}; {{new_game}} starts anew."
 
 
 def what_is_new(kind: AnyKind, session: AnySession, earlier: Sequence[Result]) -> str:
@@ -102,9 +106,9 @@ def _quality(session: AnySession, detour: int | None) -> str:
     hints = amount(session.hints, "hint") if session.hints else "no hint"
     took = f"You took {hints}."
     if detour:
-        longer = f"{amount(detour, 'move')} longer than the best: e shows where."
+        longer = f"{amount(detour, 'move')} longer than the best: {{review}} shows where."
         if session.puzzle.has_cost:
-            longer = f"It cost {figure(detour)} more than the best: e shows where."
+            longer = f"It cost {figure(detour)} more than the best: {{review}} shows where."
         return f"{longer} {took}" if session.hints else longer
     if detour is None or session.credit is not Credit.OWN:
         return took

@@ -95,7 +95,7 @@ class Hand(Protocol[M, Face_out]):
 
 
 AnyHand = Hand[Any, Any]
-_NEW_GAME = "A new game. Undo (u) brings the old one back."
+_NEW_GAME = "A new game. {Undo} brings the old one back."
 
 
 class Player(Generic[S, M]):

@@ -202,7 +202,7 @@ class Identity:
         if self.player.is_guest:
             return "Oversteek: you are a guest, and games are kept until you leave"
         if self.player.name is None:
-            return "Oversteek: games are kept for you; ctrl+p gives you a name"
+            return "Oversteek: games are kept for you; {palette} gives you a name"
         alone = ", and nobody sees you" if self.player.private else ""
         return f"Oversteek: you are {self.player.name}{alone}"
 

@@ -38,7 +38,7 @@ def message_of_race(puzzle: AnyPuzzle, race: AnyRace) -> Message:
     if run is not None:
         is_ahead = isinstance(run, ToSolution)
         way = "to their first solutions" if is_ahead else run.phrase
-        return Message(_out_of_reach(race) or f"Both run {way}; any key stops.")
+        return Message(_out_of_reach(race) or f"Both run {way}; {{any}} stops.")
     if race.is_over:
         is_solved = one.moves is not None or other.moves is not None
         return Message(compared(one, other), "good" if is_solved else "base")
@@ -62,7 +62,7 @@ def _out_of_reach(race: AnyRace) -> str:
     for index, plan in enumerate(race.plans):
         if far := race.far(index):
             whole = f"Nothing so far by {plan.method}, whose whole search {probably(far)}."
-            return f"{whole} {capital(plan.would_end or 'any key stops both')}."
+            return f"{whole} {capital(plan.would_end or '{any} stops both')}."
     return ""
 
 
@@ -140,7 +140,7 @@ class RaceController:
             self.message = Message(objection, "bad")
             return Response()
         else:
-            followed = " What it has done can be undone (u)." if race.path.depth else ""
+            followed = " {undo} takes back what it has done." if race.path.depth else ""
             return TakenBoard(race.path, f"You have taken over from {race.plan.method}.{followed}")
         return self.refresh(seconds)
 

@@ -32,7 +32,8 @@ STEP_SECONDS = 0.3
 
 
 class Message(NamedTuple):
-    """A sentence for the player, and what the board points at meanwhile."""
+    """A sentence for the player, in which actions may be named as `tui.engine.text.named` has it,
+    and what the board points at meanwhile."""
 
     text: str = ""
     tone: str = "base"

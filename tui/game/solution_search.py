@@ -149,7 +149,7 @@ class SolutionSearch:
     @property
     def _listed(self) -> str:
         """The beginning of a sentence about a list that is full."""
-        return f"The first {len(self.solutions)} are listed"
+        return f"The first {len(self.solutions)} were found"
 
     @property
     def _where(self) -> str:

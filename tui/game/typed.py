@@ -60,7 +60,8 @@ class Typed(NamedTuple):
         if self.done:
             return done_by_solver(self.done, made)
         if not self.refused:
-            return Message(f"{amount(made, 'move')} made; u takes them back as one." * (made > 1))
+            moves = amount(made, "move")
+            return Message(f"{moves} made; {{undo}} takes them back as one." * (made > 1))
         before = {0: "", 1: " The move before it was made."}
         others = before.get(made, f" The {made} moves before it were made.")
         which = f"Move {made + 1}, {quoted(self.refused)}, is refused"
@@ -70,7 +71,7 @@ class Typed(NamedTuple):
 
 def done_by_solver(done: str, made: int) -> Message:
     """What is said when the solver has made at least one move to get something done."""
-    back = "u takes them back as one" if made > 1 else "u takes it back"
+    back = "{undo} takes them back as one" if made > 1 else "{undo} takes it back"
     return Message(f"{done}: {amount(made, 'move')} by the solver; {back}.")
 
 

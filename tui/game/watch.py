@@ -252,7 +252,7 @@ class ReviewWatch(Watch[S, M], Generic[S, M]):
         else:
             text, has_lost = about_all(puzzle, work, self._moves), bool(work.losses)
             if len(work.losses) > 1 and work.is_done:
-                text += f" {len(work.losses)} moves have lost something (f)."
+                text += f" {len(work.losses)} moves have lost something ({{next_loss}})."
         is_told = work.is_done and shown in (0, len(self.line))
         if is_told and not puzzle.is_solved(work.states[-1]):
             text += f" {_UNFINISHED}"

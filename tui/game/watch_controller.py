@@ -135,7 +135,7 @@ class WatchController(Generic[S, M]):
         again accepts that: then the moves are taken back."""
         session, oracle_client = self._session, self.player.oracle_client
         if session.is_solved:
-            anew = " n starts a new game." if session.line else ""
+            anew = " {new_game} starts a new game." if session.line else ""
             return Message(f"The puzzle is solved: there is nothing to watch.{anew}")
         if oracle_client.can_finish() is not False:
             return None
@@ -148,7 +148,8 @@ class WatchController(Generic[S, M]):
         self._offered_at = session.state
         moves = amount(back, "move")
         return Message(
-            f"Nothing can be solved from here. Press w again to take back {moves} and watch.",
+            "Nothing can be solved from here. "
+            f"{{Press}} {{begin_watch}} again to take back {moves} and watch.",
             "bad",
         )
 
@@ -314,7 +315,7 @@ class WatchController(Generic[S, M]):
     def seek_move(self, number: int) -> Response:
         """Go to where a move of the game was made, if it was made by this watch."""
         if self.watch is None or not self.watch.seek_move(number):
-            return say(f"The watch cannot go back to move {number}; q ends the watch.")
+            return say(f"The watch cannot go back to move {number}; {{back}} ends the watch.")
         self.watch.playback.work()
         return IN_WATCH
 

@@ -34,7 +34,7 @@ def message_of(puzzle: AnyPuzzle, watch: AnyWatch) -> Message:
     if playback.run is not None and far:
         return Message(_out_of_reach(watch, far))
     if playback.run is not None:
-        return Message(f"Running {playback.run.phrase}; any key stops.")
+        return Message(f"Running {playback.run.phrase}; {{any}} stops.")
     if arrived is not None and arrived.arrival:
         return Message(arrived.arrival)
     if step is None or playback.phase is Phase.SEARCHING:
@@ -83,7 +83,7 @@ def _about_search(watch: AnyWatch) -> tuple[str, str]:
         return " ".join(filter(None, (_LOST, _seen(watch), found))), "bad"
     if playback.shown.is_stepwise:
         begins = f"The {'search' if plan.notes == SEARCH else 'watch'} begins"
-        why = ": s tells why" if watch.has_proof else ""
+        why = ": {solutions} tells why" if watch.has_proof else ""
         return f"{begins}{f', but nothing can be solved from here{why}' * is_lost}.", "base"
     if not playback.shown.is_ready:
         ended = plan.ended(tally)
@@ -99,8 +99,8 @@ def _about_search(watch: AnyWatch) -> tuple[str, str]:
 
 def _seen(watch: AnyWatch) -> str:
     """What can be seen where nothing can be solved, as a sentence; empty if there is nothing."""
-    seen = ["v shows every step"] if watch.plan.is_search else []
-    seen += ["s tells why"] if watch.has_proof else []
+    seen = ["{view} shows every step"] if watch.plan.is_search else []
+    seen += ["{solutions} tells why"] if watch.has_proof else []
     return f"{', '.join(seen)}{'.' * bool(seen)}"
 
 
@@ -123,23 +123,23 @@ def _out_of_reach(watch: AnyWatch, far: str) -> str:
     from tui.engine.reach import probably
 
     goal, is_proved = watch.playback.goal, watch.is_lost and watch.has_proof
-    proof = "s tells why there is no solution" if is_proved else ""
+    proof = "{solutions} tells why there is no solution" if is_proved else ""
     help_ = capital("; ".join(filter(None, (watch.plan.would_end, proof))))
     is_vain = watch.is_lost and goal is not None and goal.name == ToSolution().name
     if goal is not None and goal.may_come and not is_vain:
         known = f"Nothing so far, and the whole search {probably(far)}"
     else:
         known = f"This {probably(far)}"
-    return f"{known}. {help_ or 'Any key stops it'}."
+    return f"{known}. {help_ or '{Any} stops it'}."
 
 
 def taken_over(watch: AnyWatch) -> str:
     """What is said when the player takes over from a watch."""
     if watch.findings is not None:
         rest = len(watch.findings.states) - 1 - watch.playback.progress.step
-        redone = f" The {amount(rest, 'move')} after this can be redone (r)." if rest else ""
+        redone = f" {{redo}} makes the {amount(rest, 'move')} after this again." if rest else ""
         return f"You are at the controls.{redone}"
-    followed = "" if watch.is_at_start else " What was watched can be undone (u)."
+    followed = "" if watch.is_at_start else " {undo} takes back what was watched."
     return f"You are at the controls.{followed}"
 
 
@@ -149,7 +149,7 @@ def gone_back(watch: AnyWatch, *, has_own_game: bool = False) -> str:
     if watch.findings is not None:
         return "The review is over; the game is as it was."
     back = "Back where the watch began"
-    return f"{back}; u brings your own game back." if has_own_game else f"{back}."
+    return f"{back}; {{undo}} brings your own game back." if has_own_game else f"{back}."
 
 
 def has_ended(watch: AnyWatch) -> bool:

@@ -13,7 +13,7 @@ from tui.drawing.layout import home_regions, or_too_small
 from tui.drawing.look import Look
 from tui.drawing.menu import About, MenuSearch, MenuView
 from tui.game.menu import Menu
-from tui.picture.keys import UP_AND_DOWN, Control, frame
+from tui.picture.keys import UP_AND_DOWN, Control, frame, with_keys
 
 CONTROLS = (
     Control("open", "take", ("enter", "space"), "enter", "play the puzzle", "play"),
@@ -87,7 +87,7 @@ def home(menu: Menu, look: Look, greeting: str = "", *, is_hosted: bool = False)
 
 def title(greeting: str) -> Title:
     """The title of the home screen; `greeting` is empty where it is clear who plays."""
-    return Title(greeting or _USUAL_GREETING, "HOME")
+    return Title(with_keys(greeting) or _USUAL_GREETING, "HOME")
 
 
 def menu_view(

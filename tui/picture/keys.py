@@ -4,6 +4,7 @@ and the bindings of the screens."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from tui.drawing.bars import USUAL_RANK, Key, KeyBar
@@ -11,6 +12,7 @@ from tui.drawing.canvas import Part
 from tui.drawing.small import TooSmall
 from tui.engine.action import Action, OnMap, Open, Other, Panel, Play, Run, Watching
 from tui.engine.kind import AnyKind, Words
+from tui.engine.text import named
 from tui.game.rights import HOME, Rights
 
 
@@ -378,6 +380,20 @@ def key_bar(controls: Iterable[Control], now: Mapping[str, str] = {}) -> Sequenc
         for control, label in labelled
         if label
     )
+
+
+_SAID = {
+    "any": "any key", "Any": "Any key", "press": "press", "Press": "Press", "Undo": "Undo (u)",
+    "palette": "ctrl+p",
+}  # fmt: skip
+"""What else sentences name, and those that begin with what they name."""
+
+
+@lru_cache(maxsize=64)
+def with_keys(text: str) -> str:
+    """A sentence of the game's with the key for each action that it names, the first of those that
+    ask for it."""
+    return named(text, {each.name: each.shown.split()[0] for each in GAME} | _SAID)
 
 
 class KeyRow(NamedTuple):

@@ -26,7 +26,7 @@ from tui.game.response import Response
 from tui.game.session import By, Played
 from tui.game.watching import WatchSettings
 from tui.picture.controls import AnyController, key_bar, situation
-from tui.picture.keys import bar_and_exit
+from tui.picture.keys import bar_and_exit, with_keys
 
 if TYPE_CHECKING:
     from tui.drawing.transport import Transport
@@ -193,7 +193,7 @@ def _message(controller: AnyController) -> MessageLine:
         made = controller.session.move_count
         return MessageLine(f"Shown: after move {number} of {made}; any key returns.", "base")
     said = controller.message
-    return MessageLine(said.text, said.tone, said.shorter)
+    return MessageLine(with_keys(said.text), said.tone, tuple(map(with_keys, said.shorter)))
 
 
 def _panels(controller: AnyController, look: Look) -> Mapping[str, Part]:

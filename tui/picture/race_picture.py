@@ -71,7 +71,7 @@ def race_picture(controller: RaceController, size: Size | None = None) -> Mappin
         "title": Title(f"{puzzle.title}: {both}", "RACE", capital(both)),
         "divider": Divider(),
         "transport": transport_of_race(race),
-        "message": MessageLine(controller.message.text, controller.message.tone),
+        "message": MessageLine(keys.with_keys(controller.message.text), controller.message.tone),
         **keys.bar_and_exit(_key_bar(race, has_maps=has_maps)),
     }
     drawing = drawing_of(controller.kind.board)

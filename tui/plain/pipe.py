@@ -7,9 +7,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tui.engine.text import BadInput, because
-from tui.plain.answer import Answer
 from tui.plain.conversation import Conversation
-from tui.plain.stay import Stay
+from tui.plain.game import Answer, unread
 
 if TYPE_CHECKING:
     from tui.plain.speaker import Speaker
@@ -18,7 +17,6 @@ SOLVED, UNSOLVED = 0, 1
 """The exit status at the end of the lines."""
 LONGEST = 2**20
 """Bytes of a line: more than the longest game has."""
-_COMMENT = "#"
 _LEAST = 0.001
 """Seconds of a rest, so that something due at once is due after it."""
 
@@ -40,7 +38,7 @@ class JumpingClock:
 
 
 def obey_all(
-    conversation: Conversation | Stay,
+    conversation: Conversation,
     begun: Answer,
     speaker: Speaker,
     readline: Callable[[int], bytes],
@@ -49,40 +47,32 @@ def obey_all(
     """Obey all lines, or those up to one that leaves, and return the exit status: at home, nothing
     is left unsolved. `readline` reads a line of at most so many bytes, empty at the end; `clock` is
     the controller's. Raises BadInput at the first line that cannot be read."""
-    if speaker.is_for_people:
-        speaker.say(begun)
+    speaker.begin(begun)
     number = 0
     while line := readline(LONGEST + 1):
         number += 1
-        answer = _answered(conversation, line)
-        if answer is None:
+        if line.lstrip().startswith(b"#"):  # A comment.
             continue
-        if not answer.unread or not speaker.is_for_people:
+        answer = _answered(conversation, line)
+        if not answer.unread or speaker.as_json:
             speaker.say(answer)
-        while conversation.is_busy:
-            clock.rest(conversation.wait())
+        while (seconds := conversation.wait()) is not None:
+            clock.rest(seconds)
             speaker.say(conversation.tick())
-        speaker.finish(conversation)
+        speaker.finish(conversation.controller)
         if answer.unread:
             raise BadInput(because(f"Line {number} cannot be read", answer.unread))
-        if answer.leaves is not None:
+        if answer.ends:
             break
     controller = conversation.controller
     return SOLVED if controller is None or controller.session.is_solved else UNSOLVED
 
 
-def _answered(conversation: Conversation | Stay, line: bytes) -> Answer | None:
-    """The answer to a line; None if it asks for nothing."""
+def _answered(conversation: Conversation, line: bytes) -> Answer:
     if len(line) > LONGEST:
-        return _unread(f"It has more than {LONGEST} bytes: no game is as long.")
+        return unread(BadInput(f"It has more than {LONGEST} bytes: no game is as long."))
     try:
-        text = line.decode().strip()
+        return conversation.obey(line.decode())
     except UnicodeDecodeError:
-        return _unread("It is not UTF-8: write the letters of the game's own notation.")
-    if not text or text.startswith(_COMMENT):
-        return None
-    return conversation.obey(text)
-
-
-def _unread(why: str) -> Answer:
-    return Answer((why,), unread=why)
+        why = "It is not UTF-8: write the letters of the game's own notation."
+        return unread(BadInput(why))

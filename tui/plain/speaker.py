@@ -4,16 +4,11 @@ the fields of the game after it."""
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tui.engine.text import print_json, print_text, printable_lines
 from tui.game.controller import Controller
-from tui.plain.answer import Answer, joined
-
-if TYPE_CHECKING:
-    from tui.plain.conversation import Conversation
-    from tui.plain.stay import Stay
-
+from tui.plain.game import Answer
 
 VERSION = 1
 """Of these fields. It changes when one of them is taken away or means something else."""
@@ -40,61 +35,45 @@ def fields_of(controller: Controller[Any, Any, Any] | None, answer: Answer) -> d
     if controller is None:
         nothing = dict.fromkeys(name for name, _ in FIELDS)
         return {**nothing, "version": VERSION, "said": said, "moves": 0, "solved": False}
-    session = controller.session
+    session, oracle = controller.session, controller.player.oracle_client.oracle
+    left = None if controller.hides_distance else oracle.distance(session.state)
     return {
         "version": VERSION,
         "said": said,
         "game": session.puzzle.game_name,
         "position": session.puzzle.state_text(session.state),
         "moves": session.move_count,
-        "left": _left(controller),
+        "left": left if isinstance(left, int) else None,  # Perhaps nobody knows it.
         "solved": session.is_solved,
         "verdict": verdict and {"ok": verdict.ok, "code": verdict.code, "reason": verdict.reason},
     }
 
 
-def _left(controller: Controller[Any, Any, Any]) -> int | None:
-    """The fewest moves from here, or the least cost; None where that is not known, out of reach or
-    hidden."""
-    if controller.hides_distance:
-        return None
-    distance = controller.player.oracle_client.oracle.distance(controller.session.state)
-    return distance if isinstance(distance, int) else None
+class Speaker:
+    """Gives each answer as soon as it is there, for whoever reads it waits for that; or `as_json`
+    an object for each line, at the end of what that has brought about."""
 
+    def __init__(self, *, as_json: bool = False) -> None:
+        self.as_json = as_json
+        self._said = Answer()
 
-class InText:
-    """Prints each answer as soon as it is there: whoever reads it waits for that."""
-
-    is_for_people = True
-    """Whether it begins with a greeting, and shows prompts."""
+    def begin(self, answer: Answer) -> None:
+        """Greet a person; a program has asked for nothing yet."""
+        if not self.as_json:
+            self.say(answer)
 
     def say(self, answer: Answer) -> None:
         """Give an answer, or a part of one."""
-        if answer.lines:
+        if self.as_json:
+            verdict = self._said.verdict or answer.verdict
+            self._said = answer.behind(self._said.lines)._replace(verdict=verdict)
+        elif answer.lines:
             print_text("\n".join(answer.lines))
             sys.stdout.flush()
 
-    def finish(self, conversation: Conversation | Stay) -> None:
-        """All is answered that a line has brought about."""
-
-
-class AsJson:
-    """Prints one object for each line: at its end, if it brings about a run."""
-
-    is_for_people = False
-
-    def __init__(self) -> None:
-        self._said: list[Answer] = []
-
-    def say(self, answer: Answer) -> None:
-        """Give an answer, or a part of one."""
-        self._said.append(answer)
-
-    def finish(self, conversation: Conversation | Stay) -> None:
-        """All is answered that a line has brought about."""
-        said, self._said = joined(self._said), []
-        print_json(fields_of(conversation.controller, said))
-        sys.stdout.flush()
-
-
-Speaker = InText | AsJson
+    def finish(self, controller: Controller[Any, Any, Any] | None) -> None:
+        """All is answered that a line has brought about in this game; None stands for home."""
+        if self.as_json:
+            print_json(fields_of(controller, self._said))
+            sys.stdout.flush()
+            self._said = Answer()

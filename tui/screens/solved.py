@@ -17,7 +17,7 @@ from tui.drawing.widget import Sheet
 from tui.game.dialogs import Next, Solved
 from tui.game.response import REST, SLICE
 from tui.game.share import sent_to_clipboard
-from tui.picture.keys import Control
+from tui.picture.keys import Control, with_keys
 from tui.screens.base import SheetScreen
 from tui.screens.moving import Film
 
@@ -83,7 +83,7 @@ class SolvedScreen(SheetScreen[Next], controls=_CONTROLS):
         super().__init__(shown)
         # A second enter must throw nothing away.
         choices = Chooser(tuple(Next), Next.PUZZLE, is_round=True)
-        self._show(Celebration(solved.lines, choices))
+        self._show(Celebration(tuple(map(with_keys, solved.lines)), choices))
         self._finale = Finale(self.sheet, Celebrated(solved.kind.board(), puzzle, solved.state))
 
     def _show(self, words: Celebration) -> None:

@@ -59,6 +59,29 @@ MASKED: Sequence[Mask] = (
         ),
         "it is said only where it is known by then",
     ),
+    Mask(
+        re.compile(
+            r"(?:What (?:was watched|it has done) can be undone|The .* after this can be redone)"
+            r"(?: \([ur]\))?\."
+            r"|\b(?:u|undo) takes back what (?:was watched|it has done)\."
+            r"|\b(?:r|redo) makes the .* after this again\."
+        ),
+        "it is said in another way",
+    ),
+    Mask(re.compile(r"; an empty line makes it|: type an empty line"), "likewise"),
+    Mask(re.compile(r" \((?:undo|until|solutions)\)"), "words that were left out"),
+    Mask(
+        re.compile(
+            r"\b(?:are listed|were found)\b|: (?:u takes moves back, n starts a new game"
+            r"|undo takes moves back, new starts a new game"
+            r"|take some back, or begin a new one)"
+        ),
+        "it is said in another way",
+    ),
+    Mask(
+        re.compile(r"(?:the status line says|the prompt says|you are told) how far the goal is *"),
+        "likewise",
+    ),
     Mask(re.compile(r".*\bother board\b.*"), "a race offers maps only where there is room"),
     Mask(re.compile(r"The map is being made: .*"), "how much there was of it by then", True),
 )
@@ -74,6 +97,7 @@ DROPPED: Sequence[Mask] = (
         re.compile(r"(?:^|[| ])p(?= |$)|--listing\b|^listing\b"),
         "so in a watch, too",
     ),
+    Mask(re.compile(r"\A\Z"), "an empty line makes a step in a pipe, too"),
     Mask(re.compile(r"ctrl\+p"), "the palette offers our own themes alone"),
 )
 """What this program does not have any more. Steps of a walk, as they are shown, typed lines and

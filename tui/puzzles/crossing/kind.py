@@ -196,12 +196,13 @@ class CrossingKind(Kind["Crossing", "Banks", "Trip"]):
     def words(self, puzzle: Crossing | None = None) -> Mapping[str, Words]:
         return _ON_FOOT if puzzle is not None and puzzle.wording.on_foot else _IN_A_BOAT
 
-    def greeting(self, puzzle: Crossing) -> str:
-        no_goal = puzzle.rules.goal is None
-        what = "Bring all across" if no_goal else "Bring all where they belong"
+    def goal(self, puzzle: Crossing) -> str:
+        return "Bring all across" if puzzle.rules.goal is None else "Bring all where they belong"
+
+    def how_to_play(self, puzzle: Crossing) -> str:
         words = puzzle.wording
         how = "choose who walks" if words.on_foot else f"fill the {words.vessel}"
-        return f"{what}: digits or space {how}, enter {words.enter}."
+        return f"digits or space {how}, enter {words.enter}"
 
     def how_to_type(self, puzzle: Crossing, state: Banks) -> str:
         from tui.puzzles.crossing import prose

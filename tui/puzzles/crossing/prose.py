@@ -406,7 +406,7 @@ def the_move(puzzle: Crossing, trip: Trip) -> str:
     """The move as a sentence."""
     go = "Go" if puzzle.wording.on_foot else "Row"
     to = f" to {puzzle.wording.land(puzzle.target(trip)).place}" if puzzle.has_island else ""
-    return f"{go} with {puzzle.phrase(puzzle.load_of(trip))}{to}: press enter."
+    return f"{go} with {puzzle.phrase(puzzle.load_of(trip))}{to}: {{press}} {{confirm}}."
 
 
 def _one_of(group: Load) -> Load:

@@ -157,11 +157,11 @@ class HanoiKind(Kind["Hanoi", "Towers", "Carry"]):
             "fewer": Words("fewer discs"),
         }
 
-    def greeting(self, puzzle: Hanoi) -> str:
-        return (
-            f"Bring the tower to peg {puzzle.letters[puzzle.goal]}: "
-            "the digit of a peg lifts its top disc, another drops it."
-        )
+    def goal(self, puzzle: Hanoi) -> str:
+        return f"Bring the tower to peg {puzzle.letters[puzzle.goal]}"
+
+    def how_to_play(self, puzzle: Hanoi) -> str:
+        return "the digit of a peg lifts its top disc, another drops it"
 
     def tell(self, puzzle: Hanoi, state: Towers, move: Carry | None = None) -> str:
         """The discs of each peg, from the bottom up."""
@@ -193,7 +193,9 @@ class HanoiKind(Kind["Hanoi", "Towers", "Carry"]):
         discs = f"{', '.join(map(str, others))} or {last}" if others else last
         source, target = best[0]
         disc = top_disc(state[source])
-        the_move = f"Carry disc {disc} from {LETTERS[source]} to {LETTERS[target]}: press enter."
+        the_move = (
+            f"Carry disc {disc} from {LETTERS[source]} to {LETTERS[target]}: {{press}} {{confirm}}."
+        )
         return Hints(best[0], (f"Disc {discs} has to move now.", the_move))
 
     def errand(self, puzzle: Hanoi, state: Towers, text: str) -> Errand[Carry] | None:

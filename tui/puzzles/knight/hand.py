@@ -96,7 +96,7 @@ class KnightHand(Hand[Square, ChessFace]):
             other = puzzle.starting_at(move)
         except BadInput as error:
             return Reply(say=str(error))
-        said = f"The tour starts at {name}. Undo (u) goes back to {puzzle.names[here[0]]}."
+        said = f"The tour starts at {name}. {{Undo}} goes back to {puzzle.names[here[0]]}."
         return Reply(puzzle=other, done=said)
 
     def pick(self, target: Any) -> Reply[Square]:

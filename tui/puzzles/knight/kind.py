@@ -191,10 +191,15 @@ class KnightKind(Kind["KnightsTour", "Tour", "Square"]):
     def words(self, puzzle: KnightsTour | None = None) -> Mapping[str, Words]:
         return _WORDS
 
-    def greeting(self, puzzle: KnightsTour) -> str:
-        from tui.puzzles.knight.words import greeting
+    def goal(self, puzzle: KnightsTour) -> str:
+        last = "" if puzzle.end is None else f", {puzzle.names[puzzle.end]} last"
+        back = ", and end a jump from the first" if puzzle.closed else ""
+        return f"Visit every square once{last}{back}"
 
-        return greeting(puzzle)
+    def how_to_play(self, puzzle: KnightsTour) -> str:
+        from tui.puzzles.knight.words import where_to_start
+
+        return f"digits or space jump; you may start {where_to_start(puzzle)}"
 
     def how_to_type(self, puzzle: KnightsTour, state: Tour) -> str:
         from tui.puzzles.knight.words import how
@@ -249,7 +254,7 @@ class KnightKind(Kind["KnightsTour", "Tour", "Square"]):
     def own_map(self, puzzle: KnightsTour) -> str:
         return (
             "Every walk of the knight is a position of its own, so there is no map. "
-            "d shows how many ways lead on from each free square."
+            "{overlay} shows how many ways lead on from each free square."
         )
 
 

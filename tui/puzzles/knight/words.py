@@ -13,15 +13,7 @@ from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.squares import Square
 
 
-def greeting(puzzle: KnightsTour) -> str:
-    """What to do, for a player who begins."""
-    last = "" if puzzle.end is None else f", {puzzle.names[puzzle.end]} last"
-    back = ", and end a jump from the first" if puzzle.closed else ""
-    start = f"you may start {_where_to_start(puzzle)}"
-    return f"Visit every square once{last}{back}: digits or space jump; {start}."
-
-
-def _where_to_start(puzzle: KnightsTour) -> str:
+def where_to_start(puzzle: KnightsTour) -> str:
     """On which squares a tour may start, as far as their colours and the end tell."""
     board, end = puzzle.board, puzzle.end
     if puzzle.closed and end is not None:
@@ -60,7 +52,7 @@ def how(puzzle: KnightsTour, state: Tour) -> str:
 def hints(puzzle: KnightsTour, state: Tour, best: Sequence[Square]) -> Hints[Square]:
     """To the square with the fewest ways on, as the nudge says."""
     move = min(best, key=lambda square: ways_on(puzzle, state, square))
-    the_move = f"Jump to {puzzle.move_text(move)}: press enter."
+    the_move = f"Jump to {puzzle.move_text(move)}: {{press}} {{confirm}}."
     return Hints(move, (_nudge(puzzle, state, len(best), move), the_move))
 
 
@@ -72,12 +64,13 @@ def _nudge(puzzle: KnightsTour, state: Tour, best: int, chosen: Square) -> str:
     if jumps == 1:
         return "The one jump that is left keeps the tour alive."
     if best == jumps:
-        return "Every jump keeps the tour alive. Prefer squares with few ways on: d counts them."
+        where = "Prefer squares with few ways on: {overlay} counts them."
+        return f"Every jump keeps the tour alive. {where}"
     which, keep = ("one", "keeps") if best == 1 else (str(best), "keep")
     fewest = min(ways_on(puzzle, state, move) for move in moves)
-    where = "Look at the squares with few ways on: d counts them."
+    where = "Look at the squares with few ways on: {overlay} counts them."
     if ways_on(puzzle, state, chosen) > fewest:
-        where = "Here the fewest ways on lead to a dead end: d counts them."
+        where = "Here the fewest ways on lead to a dead end: {overlay} counts them."
     return f"Only {which} of the {jumps} jumps {keep} the tour alive. {where}"
 
 
