@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.host.strangers import led
+from tests.host.conftest import led
 from tests.tools import postgres
 from tests.tools.hosts import WHY_NOT as NO_CLIENT
 from tests.tools.hosts import Host, SshHost, await_that

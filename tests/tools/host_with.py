@@ -12,7 +12,7 @@ import json
 import os
 import socket
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from time import sleep
 from typing import Any
 
@@ -23,10 +23,10 @@ from tui.command import cli
 from tui.command.guest import play
 from tui.game.places import is_server
 from tui.game.players import KnownPlayer, Players
+from tui.host import register
 from tui.host import serve as host
-from tui.host.forks import rehearse
+from tui.host.forks import SessionOrder, StorePaths, rehearse
 from tui.host.forks import serve as serve_forks
-from tui.host.orders import SessionOrder, StorePaths, Unkept
 from tui.puzzles.table import TABLE
 
 _FORKED = "forked"
@@ -40,7 +40,7 @@ def main() -> int:
         _fork(*words)
     limits: dict[str, Any] = json.loads(first)
     _Players.takes = limits.pop("store_takes", 0.0)
-    host.Players = _Players  # type: ignore[attr-defined]
+    vars(register)["Players"] = _Players
 
     def serve(options: host.Options, given: host.Surroundings) -> int:
         def fork_server(line: int) -> Sequence[str]:
@@ -72,9 +72,11 @@ def _fork(descriptor: str) -> None:
     tui.app.OversteekApp = PlayersApp  # type: ignore[misc]
     line = socket.socket(fileno=int(descriptor))
 
-    def play_or_probe(paths: StorePaths, order: SessionOrder, unkept: Unkept) -> int:
+    def play_or_probe(
+        paths: StorePaths, order: SessionOrder, note_unkept: Callable[[float], None]
+    ) -> int:
         if order.words != [PROBE]:
-            return play(TABLE, paths, order, unkept)
+            return play(TABLE, paths, order, note_unkept)
         tell()
         return 0
 
@@ -83,4 +85,4 @@ def _fork(descriptor: str) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    os._exit(main())  # As the program does: it waits for no store.

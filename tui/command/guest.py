@@ -19,7 +19,7 @@ from tui.game.live import Live
 from tui.game.players import Identity, KeptPreferences, KnownPlayer, Players
 from tui.game.rights import GUEST
 from tui.game.settings import watch_settings
-from tui.host.orders import SessionOrder, StorePaths, Unkept
+from tui.host.forks import SessionOrder, StorePaths
 from tui.terminal.kind import usual_display
 
 if TYPE_CHECKING:
@@ -152,15 +152,17 @@ def _advice(table: Table) -> str:
     return f"type the name of a game, such as {example}, or '{_WATCH} {example}', or nothing."
 
 
-def play(table: Table, paths: StorePaths, order: SessionOrder, unkept: Unkept) -> int:
+def play(
+    table: Table, paths: StorePaths, order: SessionOrder, note_unkept: Callable[[float], None]
+) -> int:
     """Run the session that was ordered, on the terminal of this process, and return the exit
-    status. It notes in `unkept` what is not kept."""
+    status. `note_unkept` is told since when something is not kept, as in `Store`."""
 
     def launch() -> Launch:
         players = Players(paths.store)
         preferences = KeptPreferences(players, order.player)
         identity = Identity(players, order.player)
-        open_store = partial(_store, paths.store, identity.player, unkept)
+        open_store = partial(_store, paths.store, identity.player, note_unkept)
         launch = guest_launch(order.words, table, preferences, open_store, os.environ)
         live = Live(paths.store, order.player, order.session)
         return launch._replace(identity=identity, live=live)
@@ -168,7 +170,7 @@ def play(table: Table, paths: StorePaths, order: SessionOrder, unkept: Unkept) -
     return open_as_guest(table, launch, paths.reports)
 
 
-def _store(place: str, player: KnownPlayer, unkept: Unkept) -> Store:
+def _store(place: str, player: KnownPlayer, note_unkept: Callable[[float], None]) -> Store:
     from tui.game.store import Store  # Late: at home no game is shown at first.
 
     return Store(
@@ -176,5 +178,5 @@ def _store(place: str, player: KnownPlayer, unkept: Unkept) -> Store:
         player=player.id,
         is_hosted=True,
         is_lasting=not player.is_guest,
-        note_unkept=unkept.note,
+        note_unkept=note_unkept,
     )

@@ -19,9 +19,8 @@ from tui.command.unforeseen import sentence_about
 from tui.engine.table import Table
 from tui.engine.text import BadInput, concealed, print_text, printable
 from tui.game.places import is_server
+from tui.host.forks import StorePaths
 from tui.host.limits import limits_of, serve_parser
-from tui.host.orders import StorePaths
-from tui.terminal.kind import guest_environment
 
 _KEY_NAME = "host_key"
 
@@ -48,7 +47,7 @@ def serve(words: Sequence[str], table: Table) -> int:
         return [sys.executable, "-m", "tui.command.serve", str(line)]
 
     paths = StorePaths(store, folder)
-    given = host.Surroundings(fork_server, guest_environment, _log, sentence_about)
+    given = host.Surroundings(fork_server, _log, sentence_about)
     return host.serve(host.Options(chosen.listen, paths, key, limits_of(chosen)), given)
 
 
