@@ -95,7 +95,6 @@ def test_some_modules_write_files_and_others_to_the_terminal() -> None:
     assert found == {
         "tui.game.settings",
         "tui.engine.files",
-        "tui.command.launch",
         "tui.command.unforeseen",
         "tui.engine.progress",
         "tui.host.pty",

@@ -1,6 +1,7 @@
 """`python -m tests.tools.host_with LIMITS ARGUMENTS` is `oversteek serve ARGUMENTS` with limits of
 one's own: a JSON object with fields of `Limits`. With `store_takes`, too, each question about who
-comes and goes takes the store so many seconds.
+comes and goes takes the store so many seconds; with `between_lines` the log tells after so many
+seconds who plays.
 
 In a session, F12 says that all is done, and others break the game, as `PlayersApp` has it; with
 `probe` as its words it only tells what it knows, as `Known`.
@@ -40,6 +41,7 @@ def main() -> int:
         _fork(*words)
     limits: dict[str, Any] = json.loads(first)
     _Players.takes = limits.pop("store_takes", 0.0)
+    host.BETWEEN_LINES = limits.pop("between_lines", host.BETWEEN_LINES)
     vars(register)["Players"] = _Players
 
     def serve(options: host.Options, given: host.Surroundings) -> int:
