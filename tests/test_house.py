@@ -290,7 +290,7 @@ def test_a_kind_of_puzzle_knows_no_other() -> None:
 
 BUDGETS: Mapping[str, tuple[int, int]] = {
     "engine": (3589, 25),
-    "game": (7872, 47),
+    "game": (7886, 47),
     "puzzles.crossing": (4639, 34),
     "puzzles.hanoi": (1773, 13),
     "puzzles.knight": (2569, 16),
@@ -299,8 +299,8 @@ BUDGETS: Mapping[str, tuple[int, int]] = {
     "terminal": (1469, 13),
     "plain": (1459, 15),
     "command": (2764, 25),
-    "host": (1479, 10),
-    "tests": (39110, 283),
+    "host": (1300, 9),
+    "tests": (39404, 283),
 }
 """Lines of code and files that each room may have at most. Who makes a room smaller lowers them; a
 feature raises them by the lines that it needs."""

@@ -272,7 +272,7 @@ def test_the_log_tells_from_time_to_time_who_plays_was_refused_and_waits_for_the
         with at_first_move(running, "plays") as viewer, another as busy:
             running.await_log(r"\d 1 play\n")
             assert running.run(options=["-tt"]).status == 2
-            running.await_log(r"1 play; 1 refused; 1 for no free seat\n")
+            running.await_log(r"1 play; refused: 1 for no free seat\n")
             busy.execute("BEGIN IMMEDIATE")
             led(viewer, ("13", "moves 2 "))
             running.await_log(r"1 play; moves wait for the store on seats 1\n")

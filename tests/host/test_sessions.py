@@ -197,7 +197,7 @@ async def test_who_waits_for_the_store_counts_as_seated() -> None:
     assert host.seats.taken == 3
     assert host.held.questions == [], "nobody asked for those who were refused"
     assert host.told() == (
-        "3 play; 2 refused; 1 for too many games from their address; 1 for no free seat"
+        "3 play; refused: 1 for too many games from their address, 1 for no free seat"
     )
     assert host.told() == "3 play"
     host.forked.begun[1].notes.note_unkept(1_800_000_000.0)

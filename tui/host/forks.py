@@ -147,21 +147,21 @@ class ForkServer:
                 start_new_session=True,  # Ctrl+c is for the front end.
             )
         self._loop.add_reader(self._line, self._read)
-        self.ready = self.ask(paths, patience=_TO_START)
+        self._patience = _TO_START
+        self.ready = self.ask(paths)
         """Is there as soon as everything is imported."""
+        self._patience = _HANGS_AFTER
 
-    def ask(
-        self, what: object, *descriptors: int, patience: float = _HANGS_AFTER
-    ) -> asyncio.Future[Answer]:
-        """The answer, for which no longer is waited before the fork server is ended. Raises OSError
-        when it comes to that."""
+    def ask(self, what: object, *descriptors: int) -> asyncio.Future[Answer]:
+        """The answer, which is OSError if the fork server dies, or is ended as it does not answer
+        in time."""
         answer: asyncio.Future[Answer] = self._loop.create_future()
         self._unanswered.append(answer)
         try:
             socket.send_fds(self._line, [json.dumps(what).encode()], descriptors)
         except OSError:  # It has died, or hangs so long that the line is full.
             self.end("has died")
-        self._loop.call_later(patience, self._end_if_silent, answer)
+        self._loop.call_later(self._patience, self._end_if_silent, answer)
         return answer
 
     def _end_if_silent(self, answer: asyncio.Future[Answer]) -> None:
@@ -233,39 +233,35 @@ class Forks:
     """Has sessions forked, and sees to it that there is a fork server that does it."""
 
     def __init__(self, command: ForkCommand, paths: StorePaths, log: Callable[[str], None]) -> None:
-        self._start = partial(ForkServer, command, paths)
-        self._log = log
+        self._command, self._paths, self._log = command, paths, log
         self._server: ForkServer | None = None
-        """The one that is ready."""
         self._is_ready = asyncio.Event()
         self._work: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         """Start the fork server, and wait until it is ready. Raises OSError if it is not."""
-        server = self._start()
-        await server.ready
+        server = await self._started()
         self._work = asyncio.create_task(self._keep_running(server))
+
+    async def _started(self) -> ForkServer:
+        server = self._server = ForkServer(self._command, self._paths)
+        await server.ready
+        self._is_ready.set()
+        return server
 
     async def _keep_running(self, server: ForkServer) -> None:
         while True:
-            self._server = server
-            self._is_ready.set()
             while not server.ended.done():
                 server.ask(_PING)
                 await asyncio.wait([server.ended], timeout=_HANGS_AFTER)
             self._is_ready.clear()
             self._log(f"The fork server {server.ended.result()}; another one is started.")
-            server = await self._another()
-
-    async def _another(self) -> ForkServer:
-        while True:
-            try:
-                server = self._server = self._start()
-                await server.ready
-                return server
-            except OSError as error:
-                self._log(f"The fork server cannot be started: {error.strerror or error}")
-                await asyncio.sleep(_PAUSE)
+            while server.ended.done():
+                try:
+                    server = await self._started()
+                except OSError as error:
+                    self._log(f"The fork server cannot be started: {error.strerror or error}")
+                    await asyncio.sleep(_PAUSE)
 
     async def begin(self, order: SessionOrder, terminal: int) -> SessionProcess:
         """Have a session begun on a terminal, as soon as there is a fork server. Raises OSError if
@@ -342,7 +338,8 @@ def serve(line: socket.socket, rehearse: Callable[[StorePaths], None], play: Pla
                 return
             asked = json.loads(data)
             if descriptors:
-                _fork(line, descriptors, paths, SessionOrder(*asked), play)
+                sit = partial(_sit, paths, SessionOrder(*asked), play, *descriptors)
+                _fork(line, descriptors, sit)
             else:
                 line.send(b"%d" % (_status_of(asked) if asked != _PING else _PING))
 
@@ -354,20 +351,14 @@ def _status_of(process: int) -> int:
     return status if status >= 0 else 128 - status
 
 
-def _fork(
-    line: socket.socket,
-    descriptors: Sequence[int],
-    paths: StorePaths,
-    order: SessionOrder,
-    play: Play,
-) -> None:
+def _fork(line: socket.socket, descriptors: Sequence[int], sit: Callable[[], NoReturn]) -> None:
     try:
         number = os.fork()
     except OSError:  # There is no room for one more.
         line.send(b"0")
     else:
         if number == 0:
-            _sit(descriptors, paths, order, play)
+            sit()
         process = os.pidfd_open(number)
         socket.send_fds(line, [b"%d" % number], [process])
         os.close(process)
@@ -376,13 +367,10 @@ def _fork(
             os.close(each)
 
 
-def _sit(
-    descriptors: Sequence[int], paths: StorePaths, order: SessionOrder, play: Play
-) -> NoReturn:
+def _sit(paths: StorePaths, order: SessionOrder, play: Play, terminal: int, notes: int) -> NoReturn:
     """Be the session that is wanted, in a process that was just forked."""
     status = os.EX_SOFTWARE
     try:
-        terminal, notes = descriptors
         note_unkept = SessionNotes(notes).note_unkept
         _take_terminal(terminal)
         for number in (signal.SIGTERM, signal.SIGHUP):  # The host may have been told to ignore it.
@@ -392,12 +380,9 @@ def _sit(
         random.seed()  # Otherwise everybody has the same luck.
         confine(order.environment)
         status = play(paths, order, note_unkept)
-        sys.stdout.flush()
     except KeyboardInterrupt:
         status = 128 + signal.SIGINT
     finally:
-        with suppress(OSError, ValueError):
-            sys.stderr.flush()
         os._exit(status)
 
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from time import monotonic
+from timeit import repeat
 from typing import TypeVar
 
 from tui.game.database import StoreFailure
@@ -76,7 +77,9 @@ class Register:
 
     async def trip(self) -> float:
         """Seconds that the store takes to answer. Raises StoreFailure."""
-        return await self._asked(_quickest_trip)
+        return await self._asked(
+            lambda players: min(repeat(lambda: players.player(0), number=1, repeat=_TRIPS))
+        )
 
     async def drop_left(self) -> None:
         """Take out of the store what sessions have left that ended unnoticed, however long that
@@ -84,8 +87,7 @@ class Register:
         await self._kept_up(Players.drop_left)
 
     def _kept_up(self, do: Callable[[Players], None]) -> asyncio.Future[None]:
-        loop = asyncio.get_running_loop()
-        return loop.run_in_executor(self._upkeep, self._keep_up, do)
+        return asyncio.get_running_loop().run_in_executor(self._upkeep, self._keep_up, do)
 
     def _keep_up(self, do: Callable[[Players], None]) -> None:
         players = Players(self._place)
@@ -107,7 +109,7 @@ class Register:
                 if monotonic() - looked >= BETWEEN_SIGHTS:
                     looked, rounds = monotonic(), rounds + 1
                     # First: this machine may have slept, and all of us.
-                    await self._kept_up(partial(_see, present))
+                    await self._kept_up(partial(Players.see, present=present))
                     if rounds > _ROUNDS_OF_OTHERS:
                         await self.drop_left()
             except StoreFailure:
@@ -115,8 +117,7 @@ class Register:
 
     async def close(self, seconds: float) -> None:
         """Ask nothing more. What was asked for before is waited for so long."""
-        loop = asyncio.get_running_loop()
-        closed = loop.run_in_executor(self._questions, self._close)
+        closed = asyncio.get_running_loop().run_in_executor(self._questions, self._close)
         await asyncio.wait([closed], timeout=seconds)
         for each in (self._questions, self._upkeep):
             each.shutdown(wait=False, cancel_futures=True)
@@ -124,16 +125,3 @@ class Register:
     def _close(self) -> None:
         if self._players is not None:
             self._players.close()
-
-
-def _see(present: Sequence[int], players: Players) -> None:
-    players.see(present)
-
-
-def _quickest_trip(players: Players) -> float:
-    taken = []
-    for _ in range(_TRIPS):
-        began = monotonic()
-        players.player(0)
-        taken.append(monotonic() - began)
-    return min(taken)

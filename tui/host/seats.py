@@ -68,9 +68,9 @@ class Seats:
                 return self._refuse("logging in too often")
         if len(self._unidentified) >= self._limits.unidentified:
             other = self._first_to_go(now)
-            if other is None:
-                return self._refuse("a crowd at the door")
             self._refuse("a crowd at the door")
+            if other is None:
+                return False
             self.identified(other)
             other.give_way()
         self._unidentified[newcomer] = now

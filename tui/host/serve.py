@@ -79,7 +79,7 @@ def _refused(path: str, done: str, error: OSError | ValueError) -> BadInput:
 
 _MOST_WAITING = 256
 """How many connections the system keeps for us until we look at them."""
-_TO_FINISH = 0.1
+_TO_FINISH = 0.5
 """Seconds that the store has at the end of a host for what it still was asked."""
 BETWEEN_LINES = 60.0
 """Seconds between two lines of the log about all who play."""
@@ -121,21 +121,16 @@ def serve(options: Options, given: Surroundings) -> int:
 
 def _listener(options: Options) -> socket.socket:
     """A socket that listens. Whoever connects before we are ready waits."""
-    where = _place_text(*options.place)
     try:
-        found = socket.getaddrinfo(*options.place, type=socket.SOCK_STREAM)
-        family, sort, protocol, _, address = found[0]
-        listener = socket.socket(family, sort, protocol)
+        family, *_, address = socket.getaddrinfo(*options.place, type=socket.SOCK_STREAM)[0]
+        both = family == socket.AF_INET6 and socket.has_dualstack_ipv6()
+        listener = socket.create_server(
+            address, family=family, backlog=_MOST_WAITING, dualstack_ipv6=both
+        )
     except OSError as error:
-        raise _not_there(where, error) from None
-    try:
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listener.setblocking(False)
-        listener.bind(address)
-        listener.listen(_MOST_WAITING)  # Two may bind to one place, as long as neither listens.
-    except OSError as error:
-        listener.close()
-        raise _not_there(where, error) from None
+        why = because(f"Nobody can connect to {_place_text(*options.place)}", _why(error))
+        raise BadInput(f"{why} Choose another place with --listen.") from None
+    listener.setblocking(False)
     return listener
 
 
@@ -144,14 +139,9 @@ def _place_text(host: str, port: int) -> str:
     return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
 
 
-def _not_there(where: str, error: OSError) -> BadInput:
-    why = because(f"Nobody can connect to {where}", _why(error))
-    return BadInput(f"{why} Choose another place with --listen.")
-
-
 def _why(error: Exception) -> str:
     if isinstance(error, OSError) and error.strerror:
-        return f"{error.strerror}."
+        return f"{error.strerror.partition(' (while')[0]}."  # Behind that, Python tells the place.
     return str(error)
 
 
@@ -178,9 +168,8 @@ async def _serve(
         await register.close(_TO_FINISH)
         raise BadInput(because("Nobody can play here", _why(error))) from None
     given.log(f"Listening on {_place_text(*listener.getsockname()[:2])}")
-    door = loop.create_task(listen(listener, key, host))
     work = [
-        door,
+        loop.create_task(listen(listener, key, host)),
         loop.create_task(end.wait()),
         loop.create_task(_until_all_have_left(host, leaving, listener)),
         loop.create_task(register.keep_house(lambda: host.players)),

@@ -7,7 +7,7 @@ import asyncio
 import os
 import shlex
 import signal
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from itertools import count
 from time import gmtime, strftime
@@ -80,7 +80,7 @@ class Visitor(NamedTuple):
     """The fingerprint of his key; None without one."""
     connection: asyncssh.SSHServerConnection
     settled: Callable[[], None]
-    """To be called as soon as it is clear what becomes of him."""
+    """To be called when he has a seat: otherwise he has to go soon."""
 
 
 _A_MOMENT = 0.4
@@ -96,15 +96,17 @@ _TO_TELL_ALL = 0.8
 _BETWEEN_STARTS = 0.05
 """Seconds between the beginnings of two games, of which each takes as much of a processor."""
 _FIRST = asyncio.FIRST_COMPLETED
+AnyChannel = asyncssh.SSHServerChannel[bytes]
 
 
 class HostedGame:
     """Somebody on a seat, from the moment at which it is taken."""
 
     def __init__(
-        self, host: Host, visitor: Visitor, channel: asyncssh.SSHServerChannel[bytes]
+        self, host: Host, visitor: Visitor, channel: AnyChannel, order: SessionOrder
     ) -> None:
-        """Raises OSError if there is no terminal for him."""
+        """`order`: what he wants, as far as it is known. Raises OSError if there is no terminal for
+        him."""
         self._loop = asyncio.get_running_loop()
         self._host, self._visitor, self._channel = host, visitor, channel
         self.number = next(host.numbers)
@@ -120,8 +122,7 @@ class HostedGame:
         """Is there as soon as it is to end."""
         self._closed: asyncio.Future[None] = self._loop.create_future()
         """Is there when the channel is closed."""
-        self.player, self._session = 0, ""
-        """The player's number in the store, 0 as long as it is not known; and the session's."""
+        self.order = order
         self._process: SessionProcess | None = None
 
     @property
@@ -186,7 +187,7 @@ class HostedGame:
 
     # From its beginning to its end
 
-    async def run(self, environment: Mapping[str, str], words: Sequence[str]) -> None:
+    async def run(self) -> None:
         """Until all is over. A seat is given back at the end of the game; if that comes before the
         store has told who it is, then when it has told: nobody can ask the store for more than the
         seats that he may have."""
@@ -194,7 +195,7 @@ class HostedGame:
         name, began = f"seat {self.number}", self._loop.time()
         host.log(f"{name}: {key or 'a guest'} from {address}, {host.seats.taken} seated")
         arriving = host.register.arrived(key)
-        beginning = asyncio.create_task(self._begin(arriving, environment, words))
+        beginning = asyncio.create_task(self._begin(arriving))
         waiting = self._loop.call_later(_A_MOMENT, self._tell_to_wait)
         status: int | None = None
         try:
@@ -215,22 +216,16 @@ class HostedGame:
         if self._process is not None:
             self._process.notes.close()
 
-    async def _begin(
-        self,
-        arriving: asyncio.Future[KnownPlayer],
-        environment: Mapping[str, str],
-        words: Sequence[str],
-    ) -> int | None:
+    async def _begin(self, arriving: asyncio.Future[KnownPlayer]) -> int | None:
         """Learn who it is, and let the game begin. Returns an exit status where that fails."""
         host = self._host
         try:
-            self.player = (await arriving).id
-            self._session = new_session(self.player)
+            player = (await arriving).id
+            self.order = self.order._replace(player=player, session=new_session(player))
             await host.turn_to_start()
             if self._ending.done():
                 return None
-            order = SessionOrder(environment, self.player, self._session, words)
-            self._process = await host.forks.begin(order, self.terminal.theirs)
+            self._process = await host.forks.begin(self.order, self.terminal.theirs)
         except (StoreFailure, OSError) as error:
             host.log(f"seat {self.number}: {error}")
             host.seats.refused["no answer from the store or the fork server"] += 1
@@ -278,7 +273,7 @@ class HostedGame:
     def _leave(self, arriving: asyncio.Future[KnownPlayer]) -> None:
         self._host.seats.stand_up(self._visitor.address)
         if not arriving.cancelled() and arriving.exception() is None:
-            self._host.register.leave(arriving.result().id, self._session)
+            self._host.register.leave(arriving.result().id, self.order.session)
 
     async def _close(self, status: int | None) -> None:
         """Once all is shown that was to be shown, say what is to be said, and close the channel, or
@@ -291,7 +286,6 @@ class HostedGame:
             self._say_last_words(status)
         await asyncio.wait([self._closed], timeout=patience)
         if not self._closed.done():
-            self.terminal.close()
             self._visitor.connection.abort()
 
     def _say_last_words(self, status: int | None) -> None:
@@ -325,7 +319,7 @@ class Host:
         """`log` writes a line for the keeper, `report` a report of an error, and returns a sentence
         about it."""
         self.limits, self.register, self.forks = limits, register, forks
-        self.log, self._report = log, report
+        self.log, self.report = log, report
         self.seats = Seats(limits)
         self.numbers = count(1)
         """Of those who take a seat, one after the other."""
@@ -335,11 +329,7 @@ class Host:
         self._next_start = 0.0
 
     def seated(
-        self,
-        visitor: Visitor,
-        channel: asyncssh.SSHServerChannel[bytes],
-        terminal_name: str,
-        words: Sequence[str],
+        self, visitor: Visitor, channel: AnyChannel, terminal_name: str, words: Sequence[str]
     ) -> HostedGame:
         """A game for somebody, which begins as soon as the store has told who he is. Raises
         BadInput, with a sentence for the player."""
@@ -351,23 +341,14 @@ class Host:
         if why := self.seats.sit_down(visitor.address):
             raise BadInput(why)
         try:
-            game = HostedGame(self, visitor, channel)
+            game = HostedGame(self, visitor, channel, SessionOrder(environment, 0, "", words))
         except OSError as error:
             self.seats.stand_up(visitor.address)
             self.log(f"No session for {visitor.address}: {error}")
             raise BadInput(NOT_NOW) from None
-        self.games[game] = task = asyncio.create_task(game.run(environment, words))
-        task.add_done_callback(lambda task: self._note_end(game, task))
+        self.games[game] = task = asyncio.create_task(game.run())
+        task.add_done_callback(lambda _: self.games.pop(game))
         return game
-
-    def _note_end(self, game: HostedGame, task: asyncio.Task[None]) -> None:
-        del self.games[game]
-        if not task.cancelled() and (error := task.exception()) is not None:
-            self.note_unforeseen(error)
-
-    def note_unforeseen(self, error: BaseException) -> None:
-        """Note an error that should not have happened."""
-        self.log(self._report(error))
 
     async def turn_to_start(self) -> None:
         """Wait until one more game may begin: many at once would keep those waiting who play."""
@@ -380,7 +361,7 @@ class Host:
     @property
     def players(self) -> Sequence[int]:
         """The numbers of the players who sit here."""
-        return [game.player for game in self.games if game.player]
+        return [game.order.player for game in self.games if game.order.player]
 
     def told(self) -> str:
         """How many play, how many were refused since this was asked last, and why, and whose moves
@@ -388,15 +369,14 @@ class Host:
         refused, waiting = self.seats.refused, [each for each in self.games if each.unkept_since]
         if not (self.seats.taken or refused):
             return ""
-        parts = [f"{self.seats.taken} play"]
+        told = f"{self.seats.taken} play"
         if refused:
-            parts += [f"{refused.total()} refused"]
-            parts += [f"{number} for {why}" for why, number in refused.most_common()]
+            told += "; refused: " + ", ".join(f"{refused[why]} for {why}" for why in refused)
             refused.clear()
         if waiting:
             seats = ", ".join(str(each.number) for each in waiting)
-            parts += [f"moves wait for the store on seats {seats}"]
-        return "; ".join(parts)
+            told += f"; moves wait for the store on seats {seats}"
+        return told
 
     async def close(self) -> None:
         """Let nobody in any more, tell everybody that the host is closing, and wait until all have
@@ -417,26 +397,20 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
 
     def __init__(self, host: Host, visitor: Visitor) -> None:
         self._host, self._visitor = host, visitor
-        self._channel: asyncssh.SSHServerChannel[bytes] | None = None
+        self._channel: AnyChannel | None = None
         self._terminal_name: str | None = None
-        self._size = (0, 0)
+        self._size: Sequence[int] = (0, 0)
         """Columns and rows; 0 is what is not told."""
         self._words: Sequence[str] = ()
         """What was typed after the host's name."""
         self._refusal = ""
         """Why there is no game."""
         self._game: HostedGame | None = None
-        self._abort: asyncio.TimerHandle | None = None
 
-    def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
+    def connection_made(self, chan: AnyChannel) -> None:
         self._channel = chan
 
-    def pty_requested(
-        self,
-        term_type: str,
-        term_size: tuple[int, int, int, int],
-        term_modes: Mapping[int, int],
-    ) -> bool:
+    def pty_requested(self, term_type: str, term_size: tuple[int, ...], term_modes: object) -> bool:
         self._terminal_name, self._size = term_type, term_size[:2]
         return True
 
@@ -457,30 +431,27 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
     def session_started(self) -> None:
         """Everything is known that was asked for."""
         assert self._channel is not None
-        self._visitor.settled()
-        refusal = NO_TERMINAL if self._terminal_name is None else self._refusal
         try:
-            if self._terminal_name is None or refusal:
-                raise BadInput(refusal)
+            if self._terminal_name is None or self._refusal:
+                raise BadInput(self._refusal or NO_TERMINAL)
             self._game = self._host.seated(
                 self._visitor, self._channel, self._terminal_name, self._words
             )
             self._game.terminal.set_size(*self._size)
+            self._visitor.settled()
         except BadInput as refused:
             self._refuse(str(refused))
         except Exception as error:  # asyncssh would end the connection, and tell nobody why.
-            self._host.note_unforeseen(error)
+            self._host.log(self._host.report(error))
             self._refuse("Something went wrong here. The keeper of this host finds a report.")
 
     def _refuse(self, sentence: str) -> None:
         assert self._channel is not None
-        connection, patience = self._visitor.connection, self._host.limits.to_identify
-        text = f"oversteek: {sentence}\r\n".encode("utf-8", "replace")
+        has_terminal = self._terminal_name is not None
+        say = self._channel.write if has_terminal else self._channel.write_stderr
         with suppress(OSError):
-            is_shown = self._terminal_name is not None
-            (self._channel.write if is_shown else self._channel.write_stderr)(text)
+            say(f"oversteek: {sentence}\r\n".encode("utf-8", "replace"))
             self._channel.exit(REFUSED)
-        self._abort = asyncio.get_running_loop().call_later(patience, connection.abort)
 
     def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
         if self._game is not None:
@@ -496,8 +467,6 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         return True
 
     def connection_lost(self, exc: Exception | None) -> None:
-        if self._abort is not None:
-            self._abort.cancel()  # It would keep the connection in memory.
         if self._game is not None:
             self._game.hang_up()
         self._visitor.connection.close()  # It has had its one channel.
