@@ -28,6 +28,8 @@ BETWEEN_KEYS = 0.1
 """Seconds between two keys of a player."""
 SECONDS = 6.0
 """For how long there is a flood."""
+TO_COME = 2.0
+"""How long it takes until about all have come who log in at once."""
 _MOST_UNSENT = 32 * 1024
 
 
@@ -37,13 +39,13 @@ async def floods(plan: Plan) -> AsyncIterator[Entry]:
         keys: Mapping[Terminal, Sequence[bytes]]
         keys = {guest: one_by_one(MOVES[GAME]) for guest in flooded.guests}
 
-        async def longest() -> float:
-            return p95(await play(keys, SECONDS, Random(SEED), BETWEEN_KEYS))
+        async def longest(seconds: float) -> float:
+            return p95(await play(keys, seconds, Random(SEED), BETWEEN_KEYS))
 
-        alone = Rival("alone", await longest())
-        for kind in KINDS:
+        alone = Rival("alone", await longest(SECONDS))
+        for kind, pours in KINDS.items():
             async with _flooding(kind, flooded.port):
-                taken = await longest()
+                taken = await longest(SECONDS if pours else TO_COME)
             await flooded.wait_until_seated(PLAYERS)
             yield Line(f"flood of {kind}: a key, p95", taken, alone, at_most(0.04))
 
