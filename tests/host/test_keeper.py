@@ -110,7 +110,7 @@ def test_a_host_key_that_others_can_read_or_that_is_none(refused: Refused, tmp_p
     host_key(str(path))
     path.chmod(0o644)
     said = refused()
-    assert "Others may read the host key" in said
+    assert said.startswith("oversteek: Others may read the host key")
     assert "chmod 600" in said
     path.unlink()
     path.mkdir()
@@ -333,8 +333,8 @@ async def test_whoever_sends_more_than_may_be_typed_is_not_read_for_a_while() ->
     with other, GuestSocket(ours, 1000, Turns()) as paced:
         paced.logs_in, paced.transport = False, Transport()
         other.sendall(bytes(1040))
-        assert len(paced.recv(2000)) == 1024
-        assert not paced.transport.is_read
+        while paced.transport.is_read:
+            assert len(paced.recv(2000)) <= 256
         async with asyncio.timeout(20):
             while not paced.transport.is_read:
                 await asyncio.sleep(0.005)

@@ -14,9 +14,9 @@ from tui.host.seats import counted_address
 from tui.host.session import Host, SshSession, Visitor
 from tui.terminal.kind import LONGEST_VALUE, PASSED_ON
 
-_AT_ONCE = 1024
-"""Bytes. Somebody could pack thousands of requests into what is read at once otherwise, and nobody
-else would be heard until all of them were answered."""
+_AT_ONCE, _AT_LOGIN = 256, 1024
+"""Bytes that are read at once. Somebody could pack thousands of requests into them otherwise, and
+nobody else would be heard until all of them were answered."""
 
 
 class Bucket:
@@ -82,7 +82,7 @@ class GuestSocket(socket.socket):
         """As others do, within those bounds."""
         if self.logs_in and not self._turns.take():
             raise BlockingIOError
-        data = super().recv(min(bufsize, _AT_ONCE), flags)
+        data = super().recv(min(bufsize, _AT_LOGIN if self.logs_in else _AT_ONCE), flags)
         self._has_read = self._has_read or bool(data)
         if self.logs_in:
             with suppress(OSError):  # It is gone, or another sort of socket.

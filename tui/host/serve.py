@@ -35,25 +35,23 @@ def host_key(path: str) -> asyncssh.SSHKey:
         _make_key(path)
     try:
         mode = os.stat(path).st_mode
-        if stat.S_ISREG(mode) and mode & 0o077:
-            raise BadInput(
-                shortened(
-                    f"Others may read the host key {path}: let nobody, with 'chmod 600', or make "
-                    "a new one by taking it away."
-                )
-            )
-        if not stat.S_ISFIFO(mode):  # Nobody may ever write into one.
+        is_lax = stat.S_ISREG(mode) and mode & 0o077
+        if not is_lax and not stat.S_ISFIFO(mode):  # Nobody may ever write into one.
             return asyncssh.read_private_key(path)
     except (asyncssh.KeyImportError, asyncssh.KeyEncryptionError):
-        pass
+        is_lax = False
     except (OSError, ValueError) as error:
         raise _refused(path, "read", error) from None
-    raise BadInput(
-        shortened(
-            f"{path} is not a host key, or has a passphrase: choose another file with --host-key, "
-            "or take it away, and a key is made."
-        )
+    said = (
+        f"{path} is not a host key, or has a passphrase: choose another file with --host-key, or "
+        "take it away, and a key is made."
     )
+    if is_lax:
+        said = (
+            f"Others may read the host key {path}: let nobody, with 'chmod 600', or make a new one "
+            "by taking it away."
+        )
+    raise BadInput(shortened(said))
 
 
 def _make_key(path: str) -> None:
