@@ -95,12 +95,11 @@ def test_some_modules_write_files_and_others_to_the_terminal() -> None:
     assert found == {
         "tui.game.settings",
         "tui.engine.files",
-        "tui.command.launch",
         "tui.command.doctor",
         "tui.engine.progress",
-        "tui.host.serve",
-        "tui.host.ssh_session",
         "tui.plain.terminal",
+        "tui.host.pty",
+        "tui.host.session",
         "tui.terminal.driver",
         "tui.terminal.early",
         "tui.terminal.tty_writer",
@@ -115,7 +114,7 @@ def test_few_others_know_control_sequences() -> None:
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and "\x1b" in node.value
     }
     others = {module for module in knowing if room_of(module) != "terminal"}
-    assert others == {"tui.command.doctor", "tui.host.ssh_session"}
+    assert others == {"tui.command.doctor", "tui.host.pty"}
 
 
 def test_only_the_sample_of_colours_is_printed_as_it_is() -> None:

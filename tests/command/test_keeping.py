@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
+from urllib.parse import quote
 
 import platformdirs
 import pytest
@@ -17,7 +18,7 @@ import pytest
 from tests.command.test_process import COMMAND, assert_left_as_found
 from tests.tools import places
 from tests.tools.answers import Command
-from tests.tools.hosts import host
+from tests.tools.hosts import host, without_password
 from tests.tools.kinds import EVERY
 from tests.tools.places import SOLUTION, begun, moves_kept
 from tests.tools.postgres import Cluster
@@ -187,7 +188,7 @@ def test_elsewhere_a_library_is_asked(ours: str, monkeypatch: pytest.MonkeyPatch
 
 
 PASSWORD = "s3cret-Wörd"
-NOWHERE = f"postgresql://oversteek:{PASSWORD}@127.0.0.1:1/oversteek"
+NOWHERE = "postgresql://oversteek@127.0.0.1:1/oversteek"
 SERVE = ("serve", "--listen", "127.0.0.1:0")
 RESULTS = ("results", "--player", "ann")
 EXPORT = ("export", "farmer", "-", "--player", "ann")
@@ -195,9 +196,9 @@ ABOUT_A_STORE = (SERVE, RESULTS, EXPORT)
 
 
 @pytest.fixture
-def place(postgres: Cluster) -> str:
+def place(postgres: Cluster, tmp_path: Path) -> str:
     """The URL of a store in which Ann has solved a game, and left one."""
-    return with_ann(postgres.new_place())
+    return with_ann(without_password(postgres.new_place(), tmp_path))
 
 
 def with_ann(place: str) -> str:
@@ -248,7 +249,7 @@ def test_results_are_those_of_the_player_who_is_named(
 def test_a_game_of_the_player_who_is_named_is_exported(
     kind: str, tmp_path: Path, command: Command
 ) -> None:
-    store = with_ann(places.new_place(kind, tmp_path))
+    store = with_ann(without_password(places.new_place(kind, tmp_path), tmp_path))
     answer = command(f"export hanoi:3 - --player ann --store {store}")
     assert (answer.status, answer.json["moves"]) == (0, ["AC", "AB"])
     assert command(f"export knight - --player ann --store {store}").status == 1
@@ -269,14 +270,14 @@ def test_a_database_that_is_away_is_told_in_one_sentence(
 
 @pytest.mark.parametrize("words", ABOUT_A_STORE, ids=lambda words: words[0])
 def test_a_store_of_another_version_is_told_in_one_sentence(
-    words: tuple[str, ...], place: str, postgres: Cluster, refused: Refused
+    words: tuple[str, ...], place: str, postgres: Cluster, refused: Refused, tmp_path: Path
 ) -> None:
     postgres.execute(place, f"UPDATE oversteek SET version = {VERSION + 1}")
     assert "a newer Oversteek has written it" in refused(words, place)
     if words is not SERVE:  # A host brings an older one up to date.
         postgres.execute(place, f"UPDATE oversteek SET version = {VERSION - 1}")
         assert "a host makes it when it starts" in refused(words, place)
-        empty = postgres.new_place()
+        empty = without_password(postgres.new_place(), tmp_path)
         assert "a host makes it when it starts" in refused(words, empty)
         assert postgres.rows(empty, "SELECT to_regclass('players')") == [(None,)]
 
@@ -299,6 +300,15 @@ def test_no_part_of_a_url_that_cannot_be_used_or_is_in_the_wrong_place_is_told(
         answer = command(line)
         assert answer.status == 2
         assert PASSWORD not in answer.err
+
+
+def test_a_password_in_a_url_is_refused(refused: Refused) -> None:
+    for url in (
+        f"postgresql://oversteek:{quote(PASSWORD)}@127.0.0.1/oversteek",
+        f"postgres://oversteek@127.0.0.1/oversteek?password={quote(PASSWORD)}",
+    ):
+        for words in ABOUT_A_STORE:
+            assert "put it into ~/.pgpass" in refused(words, url)
 
 
 _WITHOUT_DRIVER = """
@@ -326,12 +336,13 @@ def test_no_process_of_a_host_and_no_line_of_its_log_tells_the_password(
     postgres: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PGPASSWORD", postgres.password)
-    with host(tmp_path, "--store", postgres.new_place()) as running:
+    place = postgres.new_place().replace(f":{postgres.password}@", "@")
+    with host(tmp_path, "--store", place) as running:
         for process in (running.process.pid, running.fork_server):
             words = Path(f"/proc/{process}/cmdline").read_bytes()
             assert b"tui" in words
             assert postgres.password.encode() not in words
-            assert b"127.0.0.1:%d" % postgres.port not in words
+        assert b"postgresql" not in words
         environment = Path(f"/proc/{running.fork_server}/environ").read_bytes()
         assert postgres.password.encode() not in environment
         running.end()

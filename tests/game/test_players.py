@@ -104,7 +104,8 @@ def test_a_name_that_is_none_is_refused_with_a_sentence_and_never_shown(
     place: str, players: Players
 ) -> None:
     ann = players.arrived("ann")
-    for name in ("", "a", "Ann", "a b", "0123456789abcdefg", "ann\n", "é-é", "a_b"):
+    nobodys = ("host", "keeper", "guest", "null", "root", "admin", "--", "-" * 16)
+    for name in (*nobodys, "", "a", "Ann", "a b", "0123456789abcdefg", "ann\n", "é-é", "a_b"):
         assert players.rename(ann.id, name).startswith("A name has 2 to 16 characters")
         assert players.arrived("ann").name is None
     change(place, f"UPDATE players SET name = '\x1b[2J' WHERE id = {ann.id}")
@@ -195,6 +196,23 @@ def test_guests_and_sessions_of_which_nothing_was_heard_for_long_are_gone(
     assert owners(place, "live") == {ben.id}
     known = {number for (number,) in rows(place, "SELECT id FROM players")}
     assert known == {AT_HOME, ann.id, ben.id}
+
+
+def test_who_has_neither_game_nor_result_is_forgotten_after_thirty_days(place: str) -> None:
+    day = 86400.0
+    long_ago, lately = Players(place, today=lambda: day), Players(place, today=lambda: 2 * day)
+    ann, ben, eve = (long_ago.arrived(key) for key in ("ann", "ben", "eve"))
+    cid = lately.arrived("cid")
+    keep(place, ann)
+    keep(place, eve, SOLUTION)
+    change(place, f"DELETE FROM sittings WHERE player = {eve.id}")
+    lately.rename(ben.id, "ben")
+    later = Players(place, today=lambda: 31.5 * day)
+    later.drop_left()
+    known = {number for (number,) in rows(place, "SELECT id FROM players")}
+    assert known == {AT_HOME, ann.id, eve.id, cid.id}
+    for each in (long_ago, lately, later):
+        each.close()
 
 
 def test_who_starts_on_a_store_leaves_those_alone_who_sit_at_another_host(place: str) -> None:

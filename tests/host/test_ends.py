@@ -13,16 +13,18 @@ from collections.abc import Callable, Mapping
 from contextlib import ExitStack, closing
 from operator import le
 from pathlib import Path
-from time import monotonic
+from time import monotonic, sleep
 from typing import Any
 
 import pytest
 from asyncssh.constants import MSG_CHANNEL_CLOSE
 
-from tests.host.conftest import IDLE, LONGEST, TO_IDENTIFY
-from tests.host.strangers import (
+from tests.host.conftest import (
+    IDLE,
     KEPT,
+    LONGEST,
     NOT_KEPT,
+    TO_IDENTIFY,
     assert_told,
     assert_told_like,
     at_first_move,
@@ -37,6 +39,7 @@ from tests.tools.postgres import Cluster
 from tests.tools.slow_line import relay
 from tests.tools.viewer import Viewer
 from tui.host.seats import FULL
+from tui.host.session import ONE_MOMENT
 from tui.terminal.tty_writer import ANSWER, QUESTION
 
 pytestmark = pytest.mark.skipif(bool(WHY_NOT), reason=WHY_NOT)
@@ -148,20 +151,6 @@ def test_who_only_connects_keeps_nobody_else_out(hasty: Host) -> None:
         for number in range(4):
             answer = hasty.run(PROBE, options=["-tt", "-b", f"127.0.3.{number + 1}"])
             assert answer.status == 0
-    assert len(re.findall("32 connections have not said who they are", hasty.log)) == 1
-
-
-async def test_who_says_nothing_is_not_waited_for_as_long_as_who_speaks(tmp_path: Path) -> None:
-    with host(tmp_path, limits={"to_speak": 0.2, "to_identify": 600.0}) as running:
-        silent, _ = await asyncio.open_connection("127.0.0.1", running.port)
-        speaks, writes = await asyncio.open_connection("127.0.0.1", running.port)
-        writes.write(b"SSH-2.0-x\r\n")
-        async with asyncio.timeout(20):
-            assert (await silent.read()).startswith(b"SSH-2.0-Oversteek\r\n")
-        to_its_end = asyncio.create_task(speaks.read())
-        ended, _ = await asyncio.wait([to_its_end], timeout=0.5)
-        assert not ended
-        writes.close()
 
 
 # Hang-ups and crashes
@@ -254,7 +243,39 @@ def test_if_the_fork_server_dies_sessions_go_on_and_others_begin(running: Host) 
     assert moves_kept(running, "goes-on") == 2
 
 
+@pytest.mark.long
+def test_if_the_fork_server_hangs_who_comes_is_told_to_wait_and_then_plays(running: Host) -> None:
+    before = running.fork_server
+    os.kill(before, signal.SIGSTOP)
+    with Viewer(running.ssh("hanoi:3", who="waits")) as viewer:
+        viewer.wait_until_shown(ONE_MOMENT)
+        led(viewer, ("", "moves 0 "), ("12", "moves 1 "))
+        assert running.fork_server != before
+        viewer.leave()
+        assert_terminal_as_before(viewer)
+    assert ONE_MOMENT not in viewer.screen
+    assert moves_kept(running, "waits") == 1
+    running.await_log("The fork server hangs; another one is started")
+
+
 # The log
+
+
+def test_the_log_tells_from_time_to_time_who_plays_was_refused_and_waits_for_the_store(
+    tmp_path: Path,
+) -> None:
+    limits = {"between_lines": 0.2}
+    with host(tmp_path, "--seats", "1", limits=limits) as running:
+        sleep(0.5)
+        assert "play" not in running.log, "there is nothing to tell"
+        another = closing(sqlite3.connect(running.store, timeout=0))
+        with at_first_move(running, "plays") as viewer, another as busy:
+            running.await_log(r"\d 1 play\n")
+            assert running.run(options=["-tt"]).status == 2
+            running.await_log(r"1 play; refused: 1 for no free seat\n")
+            busy.execute("BEGIN IMMEDIATE")
+            led(viewer, ("13", "moves 2 "))
+            running.await_log(r"1 play; moves wait for the store on seats 1\n")
 
 
 def test_the_log_has_a_line_at_each_coming_and_going_and_nothing_that_was_typed(
@@ -274,7 +295,35 @@ def test_the_log_has_a_line_at_each_coming_and_going_and_nothing_that_was_typed(
     assert "swordfish" not in running.log
 
 
+@pytest.mark.parametrize(("each_way", "is_far"), [(0.0, False), (0.015, True)])
+def test_a_keeper_is_warned_of_a_database_that_is_far_away(
+    tmp_path: Path, postgres: Cluster, each_way: float, is_far: bool
+) -> None:
+    with relay(postgres.port) as line:
+        line.delay = each_way
+        place = postgres.new_place().replace(f":{postgres.port}/", f":{line.port}/")
+        with host(tmp_path, "--store", place) as running:
+            assert bool(re.search(r"The database takes \d+ ms to answer", running.log)) is is_far
+
+
 # The host itself ends, or its store fails or is slow
+
+
+def test_a_host_that_is_to_end_when_all_have_left_lets_nobody_in_and_hears_no_hang_up(
+    tmp_path: Path,
+) -> None:
+    with host(tmp_path, "--per-address", "0") as running:
+        running.process.send_signal(signal.SIGHUP)
+        with at_first_move(running, "stays") as viewer:
+            running.process.send_signal(signal.SIGUSR1)
+            running.await_log(r"Nobody is let in any more; 1 still play\.")
+            assert running.run("hanoi:3", options=["-tt"]).status == 255
+            running.process.send_signal(signal.SIGHUP)
+            led(viewer, ("13", "moves 2 "))
+            viewer.leave()
+        assert running.process.wait(30.0) == 0
+        assert running.log.endswith("Closed.\n")
+        assert moves_kept(running, "stays") == 2
 
 
 def test_when_a_host_ends_everybody_is_told_at_once_and_every_game_is_kept(tmp_path: Path) -> None:

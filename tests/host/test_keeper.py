@@ -26,14 +26,16 @@ from tui.engine.text import BadInput
 from tui.game.database import StoreFailure
 from tui.game.places import prepare
 from tui.game.players import KnownPlayer, Players
-from tui.host import register
+from tui.host import register as register_module
+from tui.host import seats as seats_module
 from tui.host import serve as host
-from tui.host.door import PromptSocket
+from tui.host.door import Bucket, GuestSocket, Turns, _Environment
 from tui.host.limits import MOST_COMMAND, Limits, limits_of
+from tui.host.pty import Holding, is_typed
 from tui.host.register import Register
 from tui.host.seats import Seats, counted_address
 from tui.host.serve import host_key
-from tui.host.ssh_session import Bucket, Holding, is_typed, words_of
+from tui.host.session import words_of
 from tui.puzzles.table import TABLE
 
 PARSER = parser_of("serve", TABLE)
@@ -109,7 +111,7 @@ def test_a_host_key_that_others_can_read_or_that_is_none(refused: Refused, tmp_p
     host_key(str(path))
     path.chmod(0o644)
     said = refused()
-    assert "Others may read the host key" in said
+    assert said.startswith("oversteek: Others may read the host key")
     assert "chmod 600" in said
     path.unlink()
     path.mkdir()
@@ -223,15 +225,33 @@ def test_whoever_says_nothing_gives_way_the_oldest_first() -> None:
 def test_whoever_has_spoken_gives_way_when_there_was_time_for_a_login() -> None:
     seats = Seats(LIMITS)
     there = arrivals(seats, "aabb", has_spoken=True)
-    moment = LIMITS.to_identify_in_a_crowd
+    moment = seats_module._TO_LOG_IN
     assert not seats.come(Newcomer("c"), 0.99 * moment)
     assert seats.come(Newcomer("c", has_spoken=True), moment)
     assert [each.is_there for each in there] == [False, True, True, True]
     seats.identified(there[0])  # His connection ends a little later.
-    assert not seats.has_room
     seats.identified(there[1])
     assert seats.come(Newcomer("d"), moment)
     assert there[2].is_there, "there was room"
+
+
+@pytest.mark.parametrize("per_address", [2, 0])
+def test_an_address_logs_in_ten_times_in_ten_seconds_unless_addresses_are_not_limited(
+    per_address: int,
+) -> None:
+    seats = Seats(Limits(per_address=per_address))
+
+    def logs_in(now: float, address: str = "a") -> bool:
+        somebody = Newcomer(address)
+        may = seats.come(somebody, now)
+        seats.identified(somebody)
+        return may
+
+    assert [logs_in(number / 10) for number in range(11)] == [True] * 10 + [not per_address]
+    assert logs_in(1.0, "b"), "others may"
+    assert logs_in(9.99) is not per_address
+    assert logs_in(10.0)
+    assert seats.refused == ({"logging in too often": 2} if per_address else {})
 
 
 @given(st.lists(st.tuples(st.booleans(), st.sampled_from("abc"))))
@@ -256,30 +276,69 @@ def test_a_household_counts_as_one_address() -> None:
     assert [counted_address(each) for each in ("fe80::1%eth0", "a name")] == ["fe80::", "a name"]
 
 
-@pytest.mark.parametrize("is_prompt", [True, False])
-def test_what_comes_is_acknowledged_at_once_until_all_is_there_and_read_in_small_pieces(
-    is_prompt: bool,
+@pytest.mark.parametrize("logs_in", [True, False])
+async def test_what_comes_is_acknowledged_at_once_until_all_is_there_and_read_in_small_pieces(
+    logs_in: bool,
 ) -> None:
+    turns = Turns()
     with (
         socket.create_server(("127.0.0.1", 0)) as server,
         socket.create_connection(server.getsockname()) as other,
-        PromptSocket(server.accept()[0]) as ours,
+        GuestSocket(server.accept()[0], 100_000, turns) as ours,
     ):
         ours.setblocking(True)
-        ours.is_prompt = is_prompt
+        ours.logs_in = logs_in
         for _ in range(20):  # More than every system needs to see that it is a conversation.
             other.sendall(b"a")
             assert ours.recv(1) == b"a"
             ours.sendall(b"b")
             assert other.recv(1) == b"b"
+            await asyncio.sleep(0)
         other.sendall(b"c")
         assert ours.recv(1) == b"c"
-        assert bool(ours.getsockopt(socket.IPPROTO_TCP, socket.TCP_QUICKACK)) is is_prompt
+        assert bool(ours.getsockopt(socket.IPPROTO_TCP, socket.TCP_QUICKACK)) is logs_in
+        await asyncio.sleep(0)
         other.sendall(bytes(20_000))
         pieces = list[int]()
         while sum(pieces) < 20_000:
             pieces.append(len(ours.recv(256 * 1024)))
+            await asyncio.sleep(0)
         assert max(pieces) <= 1024, "the others are heard in between"
+        assert turns.take()
+        if logs_in:
+            with pytest.raises(BlockingIOError):
+                ours.recv(1)
+        other.sendall(b"d")
+        await asyncio.sleep(0)
+        assert ours.recv(1) == b"d", "it is the next one's turn"
+
+
+def test_of_variables_none_is_kept_that_nobody_reads() -> None:
+    kept = _Environment()
+    for name, value in ((b"LANG", b"C"), (b"LC_ALL", b"x" * 1000), (b"OTHER", b"y")):
+        kept[name] = value
+    assert kept == {b"LANG": b"C"}
+
+
+async def test_whoever_sends_more_than_may_be_typed_is_not_read_for_a_while() -> None:
+    class Transport(asyncio.Transport):
+        is_read = True
+
+        def pause_reading(self) -> None:
+            self.is_read = False
+
+        def resume_reading(self) -> None:
+            self.is_read = True
+
+    ours, other = socket.socketpair()
+    with other, GuestSocket(ours, 1000, Turns()) as paced:
+        paced.logs_in, paced.transport = False, Transport()
+        other.sendall(bytes(1040))
+        while paced.transport.is_read:
+            assert len(paced.recv(2000)) <= 256
+        async with asyncio.timeout(20):
+            while not paced.transport.is_read:
+                await asyncio.sleep(0.005)
 
 
 # How much may be typed, what was typed, and who has the terminal
@@ -294,17 +353,16 @@ ANSWERS = (
 """What a terminal says by itself."""
 
 
-@given(st.lists(st.tuples(st.integers(0, 3 * RATE), st.floats(0, 3)), min_size=1))
-def test_in_no_time_more_passes_than_the_rate_and_one_second_in_advance(
-    wanted: list[tuple[int, float]],
+@given(st.lists(st.tuples(st.integers(0, RATE), st.floats(0, 3)), min_size=1))
+def test_in_no_time_more_comes_than_the_rate_and_one_second_in_advance(
+    coming: list[tuple[int, float]],
 ) -> None:
-    bucket, now, passed = Bucket(RATE, 0.0), 0.0, 0
-    for count, pause in wanted:
+    bucket, now, passed, last = Bucket(RATE, 0.0), 0.0, 0, 0
+    for count, pause in coming:
         now += pause
-        taken = bucket.take(count, now)
-        assert 0 <= taken <= count
-        passed += taken
-        assert passed <= RATE * (1 + now) + 1e-6
+        now += bucket.take(count, now)
+        passed, last = passed + count, count
+        assert passed - last <= RATE * (1 + now) + 1e-6
 
 
 def test_answers_are_not_typed_but_a_key_or_a_click_beside_them_is() -> None:
@@ -334,7 +392,6 @@ def test_whether_a_terminal_is_held_is_seen_however_the_pieces_are_cut(
     for first, last in zip([0, *cuts], [*cuts, len(whole)], strict=True):
         holding.note(whole[first:last])
     assert holding.is_held is (whole.rfind(TAKE) > whole.rfind(GIVE_BACK))
-    assert holding.has_shown is bool(whole)
 
 
 # In the store, while others play
@@ -343,8 +400,8 @@ def test_whether_a_terminal_is_held_is_seen_however_the_pieces_are_cut(
 @pytest.fixture
 def tidied_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     """A store of a house that is kept all the time."""
-    monkeypatch.setattr(register, "_BETWEEN_CHECKPOINTS", 0.01)
-    monkeypatch.setattr(register, "BETWEEN_SIGHTS", 0.0)
+    monkeypatch.setattr(register_module, "_BETWEEN_CHECKPOINTS", 0.01)
+    monkeypatch.setattr(register_module, "BETWEEN_SIGHTS", 0.0)
     tidied_store = str(tmp_path / "games.sqlite")
     prepare(tidied_store)
     return tidied_store
@@ -361,18 +418,20 @@ async def test_who_is_seated_stays_and_who_has_gone_unnoticed_does_not_after_a_w
         were_there.append(long_ago.player(gone.id) is not None)
         return [idle.id]
 
-    work = asyncio.create_task(register.keep_house(tidied_store, seated))
+    register = Register(tidied_store, pytest.fail)
+    work = asyncio.create_task(register.keep_house(seated))
     async with asyncio.timeout(20):
         while long_ago.player(gone.id):
             await asyncio.sleep(0.01)
     work.cancel()
+    await register.close(5.0)
     assert long_ago.player(idle.id) == idle
     assert were_there[:3] == [True] * 3, "another host could not note yet who is there"
     long_ago.close()
 
 
 async def test_a_question_that_fails_is_asked_once_more_and_then_not_for_a_while(
-    tidied_store: str,
+    tidied_store: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = list[str]()
 
@@ -389,7 +448,8 @@ async def test_a_question_that_fails_is_asked_once_more_and_then_not_for_a_while
             return super().arrived(key)
 
     players = Failing(tidied_store)
-    register = Register(lambda: players)
+    monkeypatch.setattr(register_module, "Players", lambda place: players)
+    register = Register(tidied_store, pytest.fail)
     assert (await register.arrived("ann")).key == "ann"
     assert asked == ["ann"] * 2
     players.failures = 4

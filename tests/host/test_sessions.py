@@ -4,6 +4,7 @@ fork server with who orders from it."""
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import signal
 import sys
@@ -21,14 +22,14 @@ from tests.tools.hosts import children
 from tui.engine.text import BadInput
 from tui.game.database import StoreFailure
 from tui.game.players import KnownPlayer
-from tui.host import forking as forking_module
+from tui.host import forks as forks_module
 from tui.host import serve as host
-from tui.host.forking import Awaits, Forking
+from tui.host import session as session_module
+from tui.host.forks import Forks, SessionNotes, SessionOrder, SessionProcess, StorePaths, notes_file
 from tui.host.limits import Limits
-from tui.host.orders import CLOSING, NOT_NOW, REFUSED, SessionOrder, StorePaths
 from tui.host.register import Register
-from tui.host.seats import FULL, Sessions
-from tui.host.ssh_session import SshSession, Visitor
+from tui.host.seats import FULL
+from tui.host.session import CLOSING, NOT_NOW, ONE_MOMENT, REFUSED, Host, SshSession, Visitor
 
 KEY = "SHA256:abc"
 FAILURE = "Nothing is kept on this host now: the store is away."
@@ -37,7 +38,8 @@ FAILURE = "Nothing is kept on this host now: the store is away."
 class HeldRegister(Register):
     """Answers what it was asked, in that order, when it is told to."""
 
-    def __init__(self) -> None:
+    def __init__(self, log: Callable[[str], None]) -> None:
+        self._log = log
         self.questions = list[str]()
         """What was asked and not answered yet."""
         self.present = set[int]()
@@ -46,17 +48,18 @@ class HeldRegister(Register):
         self._last = 1
 
     def arrived(self, key: str | None) -> asyncio.Future[KnownPlayer]:
-        return self._asked("arrived", partial(self._note_arrival, key))
+        return self._wait("arrived", partial(self._note_arrival, key))
 
-    def leave(self, player: int, session: str) -> asyncio.Future[None]:
-        return self._asked("leave", lambda: self.present.remove(player))
+    def leave(self, player: int, session: str) -> None:
+        left = self._wait("leave", lambda: self.present.remove(player))
+        left.add_done_callback(self._note_failure)
 
     def _note_arrival(self, key: str | None) -> KnownPlayer:
         self._last += 1
         self.present.add(self._last)
         return KnownPlayer(self._last, key)
 
-    def _asked(self, question: str, answer: Callable[[], Any]) -> asyncio.Future[Any]:
+    def _wait(self, question: str, answer: Callable[[], Any]) -> asyncio.Future[Any]:
         future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self.questions.append(question)
         self._answers.append((future, answer))
@@ -78,35 +81,37 @@ class HeldRegister(Register):
                 future.set_result(answer())
 
 
-class HeldForking(Forking):
-    """Sessions of which there is nothing but the terminal."""
+class HeldProcess(SessionProcess):
+    """A session of which there is nothing but the terminal."""
+
+    def __init__(self, terminal: int, notes: SessionNotes) -> None:
+        self.terminal, self.notes = os.dup(terminal), notes
+        self.ended = asyncio.get_running_loop().create_future()
+
+    def signal(self, number: int) -> None:
+        self.end(128 + number)
+
+    def end(self, status: int) -> None:
+        """End, unless it has."""
+        if not self.ended.done():
+            os.close(self.terminal)
+            self.ended.set_result(status)
+
+
+class HeldForks(Forks):
+    """Begins nothing but such sessions."""
 
     def __init__(self) -> None:
-        self.begun = dict[int, tuple[SessionOrder, int, Awaits]]()
-        """What has begun and not ended, with the terminal's descriptor, by the seats."""
-        self.unkept_since: float | None = 0.0
-        """What sessions have noted when they end, as `Unkept` has it."""
+        self.begun = list[HeldProcess]()
         self.takes_orders = True
 
-    def begin(self, order: SessionOrder, terminal: int, awaits: Awaits) -> None:
+    async def begin(self, order: SessionOrder, terminal: int) -> SessionProcess:
         if not self.takes_orders:
             raise OSError("No buffer space available")
-        self.begun[order.seat] = order, os.dup(terminal), awaits
-        asyncio.get_running_loop().call_soon(self._has_begun, order.seat)
-
-    def _has_begun(self, seat: int) -> None:
-        if seat in self.begun:
-            self.begun[seat][2].begun()
-
-    def signal(self, seat: int, number: int) -> None:
-        if seat in self.begun:
-            self.end(seat, 128 + number)
-
-    def end(self, seat: int, status: int) -> None:
-        """End the session on a seat."""
-        _, terminal, awaits = self.begun.pop(seat)
-        os.close(terminal)
-        awaits.ended(status, self.unkept_since)
+        descriptor = notes_file()
+        self.begun.append(HeldProcess(terminal, SessionNotes(descriptor)))
+        os.close(descriptor)
+        return self.begun[-1]
 
 
 class Channel:
@@ -136,22 +141,13 @@ class Channel:
         return 0
 
 
-class HeldHost:
+class HeldHost(Host):
     """A host whose store and sessions the test holds in its hands."""
 
     def __init__(self, limits: Limits = Limits()) -> None:  # noqa: B008
-        self.limits = limits
-        self.register, self.forking, self.log = HeldRegister(), HeldForking(), list[str]()
-        self.sessions = Sessions(limits, self.register, self.forking, self.log.append)
-
-    def environment(self, wanted: Mapping[str, str], terminal_name: str) -> Mapping[str, str]:
-        return {}
-
-    def unsent(self, visitor: Visitor, channel: object) -> int:
-        return 0
-
-    def note_unforeseen(self, error: Exception) -> None:
-        raise error
+        self.lines = list[str]()
+        self.held, self.forked = HeldRegister(self.lines.append), HeldForks()
+        super().__init__(limits, self.held, self.forked, self.lines.append, repr)
 
     def comes(self, key: str | None = None, address: str = "there") -> tuple[SshSession, Channel]:
         """Somebody who has just asked for a game."""
@@ -165,10 +161,20 @@ class HeldHost:
         line.session_started()
         return line, channel
 
+    def end_all(self) -> None:
+        """End all sessions as the host does when it closes, which waits for nothing here."""
+        for game in self.games:
+            game.end(CLOSING)
+
+
+@pytest.fixture(autouse=True)
+def _all_begin_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(session_module, "_BETWEEN_STARTS", 0.0)
+
 
 async def settled() -> None:
     """Everything has been done that waits for nothing."""
-    for _ in range(8):
+    for _ in range(12):
         await asyncio.sleep(0)
 
 
@@ -185,10 +191,20 @@ async def test_who_waits_for_the_store_counts_as_seated() -> None:
     host.comes(address="elsewhere")
     _, refused = host.comes(address="far away")
     assert (refused.shown, refused.status) == (told(FULL), REFUSED)
+    await settled()
     for _ in range(3):
-        await host.register.answer()
-    assert host.sessions.seats.taken == 3
-    assert host.register.questions == [], "nobody asked for those who were refused"
+        await host.held.answer()
+    assert host.seats.taken == 3
+    assert host.held.questions == [], "nobody asked for those who were refused"
+    assert host.told() == (
+        "3 play; refused: 1 for too many games from their address, 1 for no free seat"
+    )
+    assert host.told() == "3 play"
+    host.forked.begun[1].notes.note_unkept(1_800_000_000.0)
+    assert host.told() == "3 play; moves wait for the store on seats 2"
+    host.end_all()
+    await settled()
+    assert host.told() == ""
 
 
 async def test_who_hangs_up_and_comes_again_asks_the_store_no_more_than_others_may() -> None:
@@ -196,11 +212,13 @@ async def test_who_hangs_up_and_comes_again_asks_the_store_no_more_than_others_m
     for _ in range(2):
         line, _ = host.comes()
         line.connection_lost(None)
+    await settled()
     _, refused = host.comes()
     assert refused.status == REFUSED
-    await host.register.answer()
+    await host.held.answer()
     host.comes()
-    assert host.register.questions == ["arrived", "leave", "arrived"]
+    await settled()
+    assert host.held.questions == ["arrived", "leave", "arrived"]
 
 
 def _types(host: HeldHost, line: SshSession) -> None:
@@ -209,43 +227,45 @@ def _types(host: HeldHost, line: SshSession) -> None:
 
 
 def _ends(host: HeldHost, line: SshSession) -> None:
-    for seat in list(host.forking.begun):
-        host.forking.end(seat, 0)
+    for process in host.forked.begun:
+        process.end(0)
 
 
 EVENTS: Mapping[str, Callable[[HeldHost, SshSession], None]] = {
     "hangs up": lambda host, line: line.connection_lost(None),
-    "closes": lambda host, line: line.end(CLOSING),
+    "closes": lambda host, line: host.end_all(),
     "types": _types,
     "ends": _ends,
-    "takes no orders": lambda host, line: setattr(host.forking, "takes_orders", False),
+    "takes no orders": lambda host, line: setattr(host.forked, "takes_orders", False),
 }
 
 
 @pytest.mark.parametrize("fails", [False, True])
 async def test_in_whatever_order_all_that_may_happen_does_nothing_is_left(fails: bool) -> None:
+    gc.collect()  # Other tests have left something behind.
     before = sorted(os.listdir("/proc/self/fd"))
 
     def answers(host: HeldHost, line: SshSession) -> None:
-        host.register.reply(fails)
+        host.held.reply(fails)
 
     events = {**EVENTS, "answers": answers}
     for order in permutations(events):
         for each_is_waited_for in (False, True):
             host = HeldHost()
             line, channel = host.comes(KEY)
+            await settled()
             for event in order:
                 events[event](host, line)
                 if each_is_waited_for:
                     await settled()
             await settled()
-            while host.register.questions:
-                await host.register.answer()
-            assert not host.register.present, order
-            assert not host.forking.begun, order
-            assert not host.sessions.players, order
-            assert host.sessions.seats.taken == 0, order
-            assert len([each for each in host.log if "ended" in each]) == 1, order
+            while host.held.questions:
+                await host.held.answer()
+            assert not host.held.present, order
+            assert all(each.ended.done() for each in host.forked.begun), order
+            assert not host.players, order
+            assert host.seats.taken == 0, order
+            assert len([each for each in host.lines if "ended" in each]) == 1, order
             assert asyncio.all_tasks() == {asyncio.current_task()}, order
             assert channel.shown.count(b"oversteek: ") <= 1, order
     assert sorted(os.listdir("/proc/self/fd")) == before
@@ -253,22 +273,50 @@ async def test_in_whatever_order_all_that_may_happen_does_nothing_is_left(fails:
 
 async def test_who_comes_while_the_store_is_away_is_told_to_come_again() -> None:
     host = HeldHost()
-    _, channel = host.comes(KEY)
-    await host.register.answer(fails=True)
+    line, channel = host.comes(KEY)
+    await settled()
+    await host.held.answer(fails=True)
     assert (channel.shown, channel.status) == (told(NOT_NOW), REFUSED)
-    assert host.sessions.seats.taken == 0
-    assert host.log[1:] == [f"seat 1: {FAILURE}", "seat 1: ended after 0 s, status 2"]
+    assert host.seats.taken == 0
+    assert host.lines[1:] == [f"seat 1: {FAILURE}", "seat 1: ended after 0 s, status 2"]
+    assert "1 for no answer from the store" in host.told()
+    line.connection_lost(None)
 
 
-async def test_nobody_waits_for_ever_for_a_store_that_never_answers() -> None:
-    host = HeldHost(Limits(to_identify=0.05))
-    _, channel = host.comes(KEY)
-    await asyncio.sleep(0.1)
-    assert (channel.shown, channel.status) == (told(NOT_NOW), os.EX_TEMPFAIL)
-    await host.register.answer()
-    await host.register.answer()
-    assert not host.register.present
-    assert host.sessions.seats.taken == 0
+async def test_nobody_waits_for_ever_for_a_store_that_never_answers_nor_before_a_blank_screen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(session_module, "_A_MOMENT", 0.0)
+    host = HeldHost(Limits(to_identify=0.2))
+    line, channel = host.comes(KEY)
+    while not channel.shown:
+        await asyncio.sleep(0.01)
+    assert channel.shown == ONE_MOMENT.encode()
+    while channel.status is None:
+        await asyncio.sleep(0.01)
+    erased = b"\r" + b" " * len(ONE_MOMENT) + b"\r"
+    assert channel.shown == ONE_MOMENT.encode() + erased + told(NOT_NOW)
+    assert channel.status == os.EX_TEMPFAIL
+    line.connection_lost(None)
+    await host.held.answer()
+    await host.held.answer()
+    assert not host.held.present
+    assert host.seats.taken == 0
+
+
+async def test_who_sees_the_game_is_not_told_to_wait_for_it() -> None:
+    host = HeldHost()
+    line, channel = host.comes()
+    await settled()
+    await host.held.answer()
+    os.write(host.forked.begun[0].terminal, b"a picture")
+    while not channel.shown:
+        await asyncio.sleep(0.01)
+    (game,) = host.games
+    game._tell_to_wait()
+    assert channel.shown == b"a picture"
+    line.connection_lost(None)
+    await settled()
 
 
 async def test_what_is_typed_meanwhile_is_typed_into_the_game_in_a_window_of_its_size() -> None:
@@ -278,49 +326,74 @@ async def test_what_is_typed_meanwhile_is_typed_into_the_game_in_a_window_of_its
     line.terminal_size_changed(101, 31, 0, 0)
     line.eof_received()
     assert channel.is_paused, "no more is read than fits"
-    await host.register.answer()
-    ((_, terminal, _),) = host.forking.begun.values()
-    assert os.read(terminal, 100) == b"13\n"
-    assert os.get_terminal_size(terminal) == (101, 31)
+    await settled()
+    await host.held.answer()
+    (process,) = host.forked.begun
+    assert os.read(process.terminal, 100) == b"13\n"
+    assert os.get_terminal_size(process.terminal) == (101, 31)
     assert not channel.is_paused
+    line.connection_lost(None)
+    await settled()
+
+
+@pytest.mark.parametrize(("key", "unkept_since"), [(None, 1_800_000_000.0), (KEY, 0.0)])
+async def test_the_end_of_a_session_waits_for_no_store_and_a_failure_is_noted(
+    key: str | None, unkept_since: float
+) -> None:
+    host = HeldHost()
+    line, channel = host.comes(key)
+    await settled()
+    await host.held.answer()
+    host.forked.begun[0].notes.note_unkept(unkept_since)
+    (game,) = host.games
+    game.end("You have played for 4 hours.")
+    await settled()
+    assert host.lines[-1] == "seat 1: ended after 0 s, You have played for 4 hours."
+    assert host.seats.taken == 0
+    kept = " Your game is kept." if key else ""
+    while channel.status is None:  # What was shown is still to be read.
+        await asyncio.sleep(0.01)
+    said = (channel.shown, channel.status)
+    assert said == (told(f"You have played for 4 hours.{kept}"), 129), "a guest knows it"
+    await host.held.answer(fails=True)
+    assert host.lines[-1] == FAILURE
     line.connection_lost(None)
 
 
-@pytest.mark.parametrize(("key", "unkept_since"), [(None, 1_800_000_000.0), (KEY, None)])
-async def test_the_end_of_a_session_waits_for_no_store_and_a_failure_is_noted(
-    key: str | None, unkept_since: float | None
-) -> None:
+async def test_when_the_host_closes_everybody_is_told_and_nobody_else_sits_down() -> None:
     host = HeldHost()
-    host.forking.unkept_since = unkept_since
-    line, channel = host.comes(key)
-    await host.register.answer()
-    line.end("You have played for 4 hours.")
-    assert host.log[-1] == "seat 1: ended after 0 s, You have played for 4 hours."
-    assert host.sessions.seats.taken == 0
+    lines = [host.comes(key) for key in (KEY, "SHA256:def")]
     await settled()
-    said = (channel.shown, channel.status)
-    assert said == (told("You have played for 4 hours."), 129), (
-        "nothing is known of a game that is found again"
-    )
-    await host.register.answer(fails=True)
-    assert host.log[-1] == f"seat 1: {FAILURE}"
-
-
-async def test_when_the_host_closes_it_waits_until_the_store_was_told_who_has_left() -> None:
-    host = HeldHost()
-    channels = [host.comes(key)[1] for key in (KEY, "SHA256:def")]
-    for _ in channels:
-        await host.register.answer()
-    closing = asyncio.create_task(host.sessions.close())
-    await settled()
-    assert sorted(host.register.questions) == ["leave", "leave"]
-    for _ in range(2):
-        assert not closing.done()
-        await host.register.answer()
-    for channel in channels:
+    for _ in lines:
+        await host.held.answer()
+    closing = asyncio.create_task(host.close())
+    while not all(channel.status for _, channel in lines):
+        await asyncio.sleep(0.01)
+    _, refused = host.comes()
+    assert refused.shown == told("The host is closing; please come again later.")
+    for line, channel in lines:
         assert channel.shown == told(f"{CLOSING} Your game is kept.")
+        assert not closing.done()
+        line.connection_lost(None)
     await closing
-    assert not host.register.present
+    for _ in lines:
+        await host.held.answer()
+    assert not host.held.present
+
+
+async def test_many_who_come_at_once_begin_one_after_the_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(session_module, "_BETWEEN_STARTS", 60.0)
+    host = HeldHost()
+    for _ in range(3):
+        host.comes()
+    await settled()
+    for _ in range(3):
+        await host.held.answer()
+    assert len(host.forked.begun) == 1
+    host.end_all()
+    await settled()
 
 
 # The fork server, with sessions that only tell what they know
@@ -332,36 +405,24 @@ def server(line: int) -> Sequence[str]:
 
 
 class Session:
-    """One that was ordered, and waits for its end."""
+    """One that was ordered."""
 
-    def __init__(self, forking: Forking, seat: int, *words: str, **variables: str) -> None:
-        self.has_begun, self._has_ended = asyncio.Event(), asyncio.Event()
-        self.status: int | None = None
+    def __init__(self, forks: Forks, *words: str, **variables: str) -> None:
+        self._forks = forks
+        self._order = SessionOrder(variables, 1, "1-a", words)
+        self.beginning = asyncio.create_task(self._begin())
+
+    async def _begin(self) -> SessionProcess:
         self.terminal, other = os.openpty()
         try:
-            forking.begin(SessionOrder(seat, variables, 1, "1-a", words), other, self)
+            return await self._forks.begin(self._order, other)
         finally:
             os.close(other)
 
-    def begun(self) -> None:
-        self.has_begun.set()
-
-    def ended(self, status: int | None, unkept_since: float | None = None) -> None:
-        self.status = status
-        self._has_ended.set()
-
     async def end(self) -> int | None:
+        """Its exit status."""
         async with asyncio.timeout(20):
-            await self._has_ended.wait()
-        return self.status
-
-    def shown(self) -> bytes:
-        """What it has shown, after its end."""
-        shown = b""
-        with suppress(OSError):  # Nobody holds the other side.
-            while piece := os.read(self.terminal, 10_000):
-                shown += piece
-        return shown
+            return await (await self.beginning).ended
 
 
 PATHS = StorePaths("/nowhere/games.sqlite", "/nowhere")
@@ -369,16 +430,16 @@ PATHS = StorePaths("/nowhere/games.sqlite", "/nowhere")
 
 @asynccontextmanager
 async def started(
-    start: Callable[[int], Sequence[str]] = server, patience: float = 20.0
-) -> AsyncIterator[tuple[Forking, list[str]]]:
+    start: Callable[[int], Sequence[str]] = server,
+) -> AsyncIterator[tuple[Forks, list[str]]]:
     """A fork server, and what is logged."""
     log = list[str]()
-    forking = Forking(start, PATHS, log.append, patience)
-    await forking.start()
+    forks = Forks(start, PATHS, log.append)
+    await forks.start()
     try:
-        yield forking, log
+        yield forks, log
     finally:
-        forking.close()
+        forks.close()
 
 
 def the_server() -> int:
@@ -388,52 +449,76 @@ def the_server() -> int:
     return pid
 
 
-async def test_when_a_fork_server_dies_its_sessions_go_on_and_another_takes_its_place() -> None:
-    async with started() as (forking, log):
-        first = Session(forking, 1, "wait")
-        await first.has_begun.wait()
-        pid = the_server()
-        os.kill(pid, signal.SIGSTOP)  # It takes no more orders.
-        lost = Session(forking, 2, "status", "0")
-        os.kill(pid, signal.SIGKILL)
-        assert await lost.end() is None
-        await asyncio.sleep(0)
-        second = Session(forking, 3, "status", "5")
-        assert await second.end() == 5
-        assert not first._has_ended.is_set()
-        forking.signal(1, signal.SIGTERM)
-        assert await first.end() is None, "nobody knows it"
-        assert log == ["The fork server has died; another one is started."]
-
-
-@pytest.mark.parametrize("how", ["patience", "close"])
-async def test_who_waits_for_a_fork_server_does_not_wait_for_ever(
+@pytest.mark.parametrize("how", ["has died", "hangs"])
+async def test_when_a_fork_server_dies_or_hangs_another_one_takes_its_place(
     monkeypatch: pytest.MonkeyPatch, how: str
 ) -> None:
-    monkeypatch.setattr(forking_module, "_PAUSE", 60.0)
-    patience, starts = 0.2 if how == "patience" else 60.0, count()
+    if how == "hangs":
+        monkeypatch.setattr(forks_module, "_HANGS_AFTER", 0.2)
+    async with started() as (forks, log):
+        first = Session(forks, "wait")
+        process = await first.beginning
+        pid = the_server()
+        os.kill(pid, signal.SIGSTOP)  # It takes no more orders.
+        waiting = Session(forks, "status", "3")
+        await asyncio.sleep(0)
+        if how == "has died":
+            os.kill(pid, signal.SIGKILL)
+        assert await waiting.end() == 3, "the next one does it"
+        assert await Session(forks, "status", "5").end() == 5
+        assert the_server() != pid
+        assert not process.ended.done(), "sessions go on"
+        process.signal(signal.SIGTERM)
+        assert await first.end() is None, "nobody knows it"
+        assert log == [f"The fork server {how}; another one is started."]
+
+
+async def test_a_fork_server_that_hangs_is_replaced_though_nobody_comes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(forks_module, "_HANGS_AFTER", 0.2)
+    async with started() as (_, log):
+        os.kill(the_server(), signal.SIGSTOP)
+        async with asyncio.timeout(20):
+            while not log:
+                await asyncio.sleep(0.01)
+        assert log == ["The fork server hangs; another one is started."]
+
+
+async def test_a_fork_server_that_cannot_be_started_is_tried_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(forks_module, "_PAUSE", 0.01)
+    starts = count()
 
     def start(line: int) -> Sequence[str]:
         """The second dies before it is ready."""
         return [sys.executable, "-c", ""] if next(starts) == 1 else server(line)
 
-    async with started(start, patience) as (forking, log):
+    async with started(start) as (forks, log):
         os.kill(the_server(), signal.SIGKILL)
-        await asyncio.sleep(0.1)  # It is heard of.
-        session = Session(forking, 1, "status", "0")
-        while len(log) < 2:
-            await asyncio.sleep(0.01)
-        if how == "close":
-            forking.close()
-        assert await session.end() is None
-        assert session.shown() == b"", "nobody has the terminal any more"
-        assert not session.has_begun.is_set()
+        assert await Session(forks, "status", "4").end() == 4
+        assert len(log) == 2
+
+
+async def test_a_session_that_nobody_waits_for_any_more_is_not_left_to_itself() -> None:
+    async with started() as (forks, _):
+        pid = the_server()
+        os.kill(pid, signal.SIGSTOP)
+        session = Session(forks, "wait")
+        await asyncio.sleep(0)
+        session.beginning.cancel()
+        with suppress(asyncio.CancelledError):
+            await session.beginning
+        os.kill(pid, signal.SIGCONT)
+        assert await Session(forks, "status", "0").end() == 0
+        async with asyncio.timeout(20):
+            while children(pid):
+                await asyncio.sleep(0.01)
 
 
 def test_without_a_fork_server_nobody_can_connect(tmp_path: Path) -> None:
-    given = host.Surroundings(
-        lambda line: [sys.executable, "-c", ""], lambda *_: {}, lambda line: None, str
-    )
+    given = host.Surroundings(lambda line: [sys.executable, "-c", ""], lambda line: None, str)
     place = ("127.0.0.1", 0)
     paths = StorePaths(str(tmp_path / "games.sqlite"), str(tmp_path))
     options = host.Options(place, paths, str(tmp_path / "host_key"))

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.host.strangers import led
+from tests.host.conftest import led
 from tests.tools import postgres
 from tests.tools.hosts import WHY_NOT as NO_CLIENT
 from tests.tools.hosts import Host, SshHost, await_that
@@ -24,6 +24,8 @@ from tests.tools.postgres import PROGRAMS, Cluster
 from tests.tools.ssh_server import free_port, wait_until_it_listens
 from tests.tools.terminal import Terminal
 from tests.tools.viewer import Viewer
+from tui.game.places import prepare
+from tui.game.players import Players
 
 HAPROXY = shutil.which("haproxy") or shutil.which("haproxy", path="/usr/sbin:/usr/local/sbin")
 WHY_NOT = NO_CLIENT or postgres.WHY_NOT or ("" if HAPROXY else "needs haproxy")
@@ -65,10 +67,17 @@ class OneOfTwo(Host):
 class TwoHosts(SshHost):
     """How both are reached through the balancer, by those who know the key that they have."""
 
-    def __init__(self, folder: Path, port: int, hosts: Sequence[OneOfTwo], place: str) -> None:
-        """`place`: the URL of the database."""
+    def __init__(
+        self,
+        folder: Path,
+        port: int,
+        hosts: Sequence[OneOfTwo],
+        place: str,
+        keeper: Mapping[str, str],
+    ) -> None:
+        """`place`: the URL of the database; `keeper`: the environment of its keeper."""
         super().__init__(folder, port)
-        self.hosts, self.place = hosts, place
+        self.hosts, self.place, self.keeper = hosts, place, keeper
         key = (folder / "host_key.pub").read_text(encoding="utf-8")
         (folder / "known-key").write_text(f"[127.0.0.1]:{port} {key}", encoding="utf-8")
 
@@ -83,7 +92,7 @@ def two_hosts(folder: Path) -> Iterator[TwoHosts]:
     """Both, the balancer and the database, with files in `folder`, gone when the block is left."""
     with ExitStack() as stack:
         cluster = stack.enter_context(postgres.cluster())
-        _make_database(cluster, folder)
+        keeper = _make_database(cluster, folder)
         ports = [free_port() for _ in range(3)]
         changed = {
             "192.0.2.11:2222": f"127.0.0.1:{ports[0]}",
@@ -114,7 +123,7 @@ def two_hosts(folder: Path) -> Iterator[TwoHosts]:
         stack.callback(balancer.wait)
         stack.callback(balancer.terminate)
         wait_until_it_listens(ports[2], balancer)
-        yield TwoHosts(folder, ports[2], both, _url(cluster))
+        yield TwoHosts(folder, ports[2], both, _url(cluster), keeper)
 
 
 def _end(running: OneOfTwo) -> None:
@@ -136,7 +145,7 @@ def _url(cluster: Cluster) -> str:
     return f"postgresql://{postgres.ROLE}:{secret}@127.0.0.20:{cluster.port}/{postgres.DATABASE}"
 
 
-def _make_database(cluster: Cluster, folder: Path) -> None:
+def _make_database(cluster: Cluster, folder: Path) -> Mapping[str, str]:
     """Do as the page says, where there is no such user and no such database, and only the user
     `postgres` may connect."""
     everything = f"postgresql://postgres:{cluster.password}@127.0.0.1:{cluster.port}/postgres"
@@ -161,6 +170,7 @@ def _make_database(cluster: Cluster, folder: Path) -> None:
         assert terminal.wait() == 0, terminal.text
     cluster.stop()
     cluster.start()
+    return environment
 
 
 def _with_program(folder: Path) -> Mapping[str, str]:
@@ -252,3 +262,31 @@ def test_when_one_host_ends_its_players_find_their_games_on_the_other(two: TwoHo
                     pass
         finally:
             first.start()
+
+
+def keeps(place: str, folder: Path, *block: str, **environment: str) -> None:
+    """Do what the keeper's page says in blocks, about a player who is called or has the key as it
+    names him, and see that he is there afterwards."""
+    players = Players(place)
+    for number, name in enumerate(block):
+        if number == 0:
+            prepare(place)
+            assert players.rename(players.arrived("SHA256:FINGERPRINT").id, "ann") == ""
+        commands = block_after(f"<!-- keeper, {name}").replace("'NAME'", "'ann'")
+        subprocess.run(
+            ["sh", "-ec", commands], cwd=folder, check=True, env={**os.environ, **environment}
+        )
+        players.close()
+        is_there = players.named("ann") is not None
+        assert is_there is ("forget" not in name)
+    players.close()
+
+
+def test_the_keeper_of_a_file_backs_it_up_puts_it_back_and_forgets_a_player(tmp_path: Path) -> None:
+    blocks = ("backup of a file", "forget in a file", "restore of a file")
+    keeps(str(tmp_path / "games.sqlite"), tmp_path, *blocks)
+
+
+def test_the_keeper_of_a_database_does_the_same(two: TwoHosts) -> None:
+    blocks = ("backup of a database", "forget in a database", "restore of a database")
+    keeps(two.place, two.folder, *blocks, **two.keeper)

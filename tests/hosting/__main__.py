@@ -10,7 +10,7 @@ from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 
 from tests.benchmarks.line import Entry
 from tests.benchmarks.report import Report, add_options, nothing_kept
-from tests.hosting import coming, keeping, playing
+from tests.hosting import coming, floods, keeping, playing
 from tests.hosting.house import Plan
 
 MEASURES: Mapping[str, Callable[[Plan], AsyncIterator[Entry]]] = {
@@ -19,6 +19,7 @@ MEASURES: Mapping[str, Callable[[Plan], AsyncIterator[Entry]]] = {
     "memory": playing.memory,
     "idle": playing.idle,
     "neighbours": playing.neighbours,
+    "floods": floods.floods,
     "hang-ups": coming.hang_ups,
     "closing": coming.closing,
     "keeping": keeping.lines,

@@ -21,7 +21,7 @@ from tests.tools import hosts, postgres
 from tests.tools.places import moves_kept
 from tests.tools.slow_line import relay
 from tests.tools.terminal import modes_changed
-from tui.host.orders import CLOSING
+from tui.host.session import CLOSING
 
 SEATED = (0, 20, 64)
 """How many sit there already."""

@@ -108,7 +108,7 @@ class House:
 async def house(seats: int, store: str = "") -> AsyncIterator[House]:
     """A host with so many seats, which anybody of this machine may take, as long as the block
     lasts. `store` is the URL of its database; usually it keeps all in a file."""
-    options = ["--seats", str(seats), "--per-address", str(seats)]
+    options = ["--seats", str(seats), "--per-address", "0"]
     if store:
         options += ["--store", store]
     with TemporaryDirectory() as folder, host(Path(folder), *options) as running:

@@ -12,10 +12,10 @@ import resource
 import signal
 import socket
 import sys
+from collections.abc import Callable
 from typing import NamedTuple
 
-from tui.host.forks import serve
-from tui.host.orders import SessionOrder, StorePaths, Unkept
+from tui.host.forks import SessionOrder, StorePaths, serve
 
 PROBE = "probe"
 
@@ -65,7 +65,7 @@ def known_from(output: bytes) -> Known:
     return Known(**json.loads(output[output.index(b"{") : output.rindex(b"}") + 1]))
 
 
-def play(paths: StorePaths, order: SessionOrder, unkept: Unkept) -> int:
+def play(paths: StorePaths, order: SessionOrder, note_unkept: Callable[[float], None]) -> int:
     """Do what the words of an order say."""
     match order.words:
         case ["status", status]:

@@ -1,6 +1,7 @@
 """`python -m tests.tools.host_with LIMITS ARGUMENTS` is `oversteek serve ARGUMENTS` with limits of
 one's own: a JSON object with fields of `Limits`. With `store_takes`, too, each question about who
-comes and goes takes the store so many seconds.
+comes and goes takes the store so many seconds; with `between_lines` the log tells after so many
+seconds who plays.
 
 In a session, F12 says that all is done, and others break the game, as `PlayersApp` has it; with
 `probe` as its words it only tells what it knows, as `Known`.
@@ -12,7 +13,7 @@ import json
 import os
 import socket
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from time import sleep
 from typing import Any
 
@@ -23,10 +24,10 @@ from tui.command.main import main as answer
 from tui.command.serve import play
 from tui.game.places import is_server
 from tui.game.players import KnownPlayer, Players
+from tui.host import register
 from tui.host import serve as host
-from tui.host.forks import rehearse
+from tui.host.forks import SessionOrder, StorePaths, rehearse
 from tui.host.forks import serve as serve_forks
-from tui.host.orders import SessionOrder, StorePaths, Unkept
 from tui.puzzles.table import TABLE
 
 _FORKED = "forked"
@@ -40,7 +41,8 @@ def main() -> int:
         _fork(*words)
     limits: dict[str, Any] = json.loads(first)
     _Players.takes = limits.pop("store_takes", 0.0)
-    host.Players = _Players  # type: ignore[attr-defined]
+    host.BETWEEN_LINES = limits.pop("between_lines", host.BETWEEN_LINES)
+    vars(register)["Players"] = _Players
 
     def serve(options: host.Options, given: host.Surroundings) -> int:
         def fork_server(line: int) -> Sequence[str]:
@@ -72,9 +74,11 @@ def _fork(descriptor: str) -> None:
     tui.app.OversteekApp = PlayersApp  # type: ignore[misc]
     line = socket.socket(fileno=int(descriptor))
 
-    def play_or_probe(paths: StorePaths, order: SessionOrder, unkept: Unkept) -> int:
+    def play_or_probe(
+        paths: StorePaths, order: SessionOrder, note_unkept: Callable[[float], None]
+    ) -> int:
         if order.words != [PROBE]:
-            return play(TABLE, paths, order, unkept)
+            return play(TABLE, paths, order, note_unkept)
         tell()
         return 0
 
@@ -83,4 +87,4 @@ def _fork(descriptor: str) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    os._exit(main())  # As the program does: it waits for no store.

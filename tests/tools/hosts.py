@@ -14,6 +14,7 @@ from pathlib import Path
 from shutil import which
 from time import monotonic, sleep
 from typing import Any
+from urllib.parse import urlencode, urlsplit, urlunsplit
 
 from tests.tools.answers import Answer
 from tests.tools.terminal import USUAL_ENVIRONMENT
@@ -163,7 +164,7 @@ def host(folder: Path, *options: str, limits: Mapping[str, float] | None = None)
         process = subprocess.Popen(
             [sys.executable, "-m", *command, "--listen", "127.0.0.1:0",
              "--store", str(folder / "games.sqlite"), "--host-key", str(folder / "host_key"),
-             *options],
+             *(without_password(each, folder) for each in options)],
             stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT,
             env={**os.environ, "XDG_STATE_HOME": str(folder)},
         )  # fmt: skip
@@ -175,6 +176,20 @@ def host(folder: Path, *options: str, limits: Mapping[str, float] | None = None)
         if process.poll() is None:
             process.terminate()
             process.wait(_PATIENCE)
+
+
+def without_password(place: str, folder: Path) -> str:
+    """The URL of a place with the password in a file of a folder instead, which it names. Whatever
+    else is left as it is."""
+    parts = urlsplit(place)
+    if not parts.password:
+        return place
+    known = folder / "pgpass"
+    known.touch(0o600)
+    known.write_text(f"*:*:*:*:{parts.password}\n", encoding="utf-8")
+    query = "&".join(filter(None, (parts.query, urlencode({"passfile": str(known)}))))
+    netloc = parts.netloc.replace(f":{parts.password}@", "@")
+    return urlunsplit(parts._replace(netloc=netloc, query=query))
 
 
 def await_that(holds: Callable[[], object], seconds: float = _PATIENCE) -> None:

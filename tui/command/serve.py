@@ -23,8 +23,7 @@ from tui.game.live import Live
 from tui.game.places import is_server
 from tui.game.players import Identity, KeptPreferences, KnownPlayer, Players
 from tui.game.rights import GUEST
-from tui.host.orders import SessionOrder, StorePaths, Unkept
-from tui.terminal.kind import guest_environment
+from tui.host.forks import SessionOrder, StorePaths
 
 if TYPE_CHECKING:
     from tui.game.settings import Preferences
@@ -58,7 +57,7 @@ def serve(chosen: Arguments, table: Table) -> int:
         return [sys.executable, "-m", "tui.command.serve", str(line)]
 
     paths = StorePaths(store, folder)
-    given = host.Surroundings(fork_server, guest_environment, _log, sentence_about)
+    given = host.Surroundings(fork_server, _log, sentence_about)
     return host.serve(host.Options(chosen.listen, paths, key, limits_of(chosen)), given)
 
 
@@ -101,10 +100,12 @@ def _rehearse(table: Table, paths: StorePaths) -> None:
 # A session: what a guest may type, and his game
 
 
-def play(table: Table, paths: StorePaths, order: SessionOrder, unkept: Unkept) -> int:
+def play(
+    table: Table, paths: StorePaths, order: SessionOrder, note_unkept: Callable[[float], None]
+) -> int:
     """Run the session that was ordered, on the terminal of this process, and return the exit
-    status. It notes in `unkept` what is not kept. Never raises: whatever goes wrong is told in one
-    line, and what should not have gone wrong in a report."""
+    status. `note_unkept` is told since when something is not kept, as in `Store`. Never raises:
+    whatever goes wrong is told in one line, and what should not have gone wrong in a report."""
 
     def session() -> int:
         if not (sys.stdin.isatty() and sys.stdout.isatty()):
@@ -112,7 +113,7 @@ def play(table: Table, paths: StorePaths, order: SessionOrder, unkept: Unkept) -
         players = Players(paths.store)
         preferences = KeptPreferences(players, order.player)
         identity = Identity(players, order.player)
-        open_store = partial(_store, paths.store, identity.player, unkept)
+        open_store = partial(_store, paths.store, identity.player, note_unkept)
         launch = guest_launch(order.words, table, preferences, open_store, os.environ)
         live = Live(paths.store, order.player, order.session)
         return opened(table, launch._replace(identity=identity, live=live))
@@ -120,7 +121,7 @@ def play(table: Table, paths: StorePaths, order: SessionOrder, unkept: Unkept) -
     return status_of(session, paths.reports)
 
 
-def _store(place: str, player: KnownPlayer, unkept: Unkept) -> Store:
+def _store(place: str, player: KnownPlayer, note_unkept: Callable[[float], None]) -> Store:
     from tui.game.store import Store  # Late: at home no game is shown at first.
 
     return Store(
@@ -128,7 +129,7 @@ def _store(place: str, player: KnownPlayer, unkept: Unkept) -> Store:
         player=player.id,
         is_hosted=True,
         is_lasting=not player.is_guest,
-        note_unkept=unkept.note,
+        note_unkept=note_unkept,
     )
 
 

@@ -197,11 +197,14 @@ class Database(ABC):
 
 _LETTERS = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-")
 WHAT_NAMES_ARE = "A name has 2 to 16 characters: small letters a to z, digits and hyphens."
+_NOBODYS = frozenset({"host", "keeper", "guest", "null", "root", "admin"})
+"""Names that say something else than who plays."""
 
 
 def is_name(text: str) -> bool:
     """Whether a player may be called so."""
-    return 2 <= len(text) <= 16 and _LETTERS.issuperset(text)
+    is_long_enough = 2 <= len(text) <= 16 and _LETTERS.issuperset(text)
+    return is_long_enough and text not in _NOBODYS and bool(text.strip("-"))
 
 
 def name_of_player(value: object) -> str | None:

@@ -28,6 +28,8 @@ BETWEEN_SIGHTS = 60.0
 """Seconds between two times that it is noted who is here."""
 _GONE_AFTER = 5 * BETWEEN_SIGHTS
 """Seconds after which a guest has gone who was not seen."""
+_FORGOTTEN_AFTER = 30 * 86400.0
+"""Seconds after which a player is forgotten who was not seen, and has no game and no result."""
 MOST_SETTINGS = 4096
 """Bytes of settings that are kept of a player."""
 
@@ -37,6 +39,11 @@ _ARRIVE = (
     "ON CONFLICT (key) DO UPDATE SET seen = excluded.seen"
 )
 _FORGET = "DELETE FROM players WHERE id = ?"
+_FORGET_UNUSED = (
+    "DELETE FROM players WHERE id <> ? AND seen < ? "
+    "AND NOT EXISTS (SELECT 1 FROM sittings WHERE player = players.id) "
+    "AND NOT EXISTS (SELECT 1 FROM results WHERE player = players.id)"
+)
 
 
 class KnownPlayer(NamedTuple):
@@ -93,7 +100,7 @@ class Players:
     def rename(self, id: int, name: str) -> str:
         """Let others call a player so. Returns why not, as a sentence; empty if it was done."""
         if not is_name(name):
-            return WHAT_NAMES_ARE
+            return f"{WHAT_NAMES_ARE} Some, such as 'host' or '--', are nobody's."
         try:
             self._database.run(("UPDATE players SET name = ? WHERE id = ?", (name, id)))
         except StoreFailure as failure:
@@ -141,10 +148,13 @@ class Players:
 
     def drop_left(self) -> None:
         """Take out of the store what sessions have left that ended unnoticed, whoever had let
-        them in: guests who were not seen for long, with what they played."""
-        moment = self._today() - _GONE_AFTER
+        them in: guests who were not seen for long, with what they played; and players of whom there
+        is nothing but that they came once."""
+        now = self._today()
+        moment = now - _GONE_AFTER
         self._database.run(
             ("DELETE FROM players WHERE key IS NULL AND seen < ?", (moment,)),
+            (_FORGET_UNUSED, (AT_HOME, now - _FORGOTTEN_AFTER)),
             ("DELETE FROM live WHERE touched < ?", (moment,)),
         )
 

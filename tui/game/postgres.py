@@ -391,15 +391,20 @@ def _version_of(connection: _Connection) -> int:
 
 def with_all(url: str) -> str:
     """Where a database is, with all that is known of it from elsewhere: the environment and the
-    user's folder, which sessions do not have. Raises BadInput if it cannot be understood, and does
-    not quote it: there may be a password in it."""
+    user's folder, which sessions do not have. Raises BadInput if it cannot be understood or has a
+    password in it, and does not quote it."""
     try:
         given = conninfo_to_dict(url)
     except psycopg.Error:
         raise BadInput(
-            "That is not the URL of a database; one is postgresql://USER@HOST/DATABASE, with %40 "
-            "for an @ in the password."
+            "That is not the URL of a database; one is postgresql://USER@HOST/DATABASE, with the "
+            "password in ~/.pgpass."
         ) from None
+    if "password" in given:
+        raise BadInput(
+            "Everybody on this machine can read a password in a URL: put it into ~/.pgpass, in a "
+            "line HOST:PORT:DATABASE:USER:PASSWORD."
+        )
     defaults = psycopg.pq.Conninfo.get_defaults()
     known = {each.keyword.decode(): each.val.decode() for each in defaults if each.val}
     known |= {"application_name": "oversteek", "gssencmode": "disable"}

@@ -1,40 +1,71 @@
-"""The front end of a host: it speaks SSH, and knows who comes, who sits where, and who may not."""
+"""The door of a host: it speaks SSH, and knows who comes."""
 
 from __future__ import annotations
 
 import asyncio
 import socket
-from collections.abc import Callable, Mapping
 from contextlib import suppress
-from math import inf
 from time import monotonic
 from typing import Any
 
 import asyncssh
 
-from tui.host.limits import Limits
-from tui.host.seats import Sessions, counted_address
-from tui.host.ssh_session import SshSession, Visitor
+from tui.host.seats import counted_address
+from tui.host.session import Host, SshSession, Visitor
 from tui.terminal.kind import LONGEST_VALUE, PASSED_ON
 
-_AT_ONCE = 1024
-"""Bytes. Somebody could pack thousands of requests into what is read at once otherwise, and nobody
-else would be heard until all of them were answered."""
+_AT_ONCE, _AT_LOGIN = 256, 1024
+"""Bytes that are read at once. Somebody could pack thousands of requests into them otherwise, and
+nobody else would be heard until all of them were answered."""
 
 
-class PromptSocket(socket.socket):
-    """Acknowledges at once what it receives, as long as it is prompt.
+class Bucket:
+    """Lets through so many bytes a second, and at once what was not used of one second."""
+
+    def __init__(self, rate: int, now: float) -> None:
+        """`rate`: bytes a second; `now`: seconds on the clock of the calls of `take`."""
+        self._rate, self._tokens, self._at = rate, float(rate), now
+
+    def take(self, count: int, now: float) -> float:
+        """So many bytes have come. Returns for how many seconds no more may."""
+        self._tokens = min(self._rate, self._tokens + (now - self._at) * self._rate) - count
+        self._at = now
+        return max(0.0, -self._tokens / self._rate)
+
+
+class Turns:
+    """Lets one of many do something in each round of the event loop: what logs in takes
+    milliseconds, and those who play would wait until all had had their turn."""
+
+    is_taken = False
+    """Whether somebody has done it in this round."""
+
+    def take(self) -> bool:
+        """Whether it may be done now."""
+        if self.is_taken:
+            return False
+        self.is_taken = True
+        asyncio.get_running_loop().call_soon(setattr, self, "is_taken", False)
+        return True
+
+
+class GuestSocket(socket.socket):
+    """Reads little at once, and no more than may come; and acknowledges at once what it receives,
+    as long as somebody logs in.
 
     OpenSSH's client holds back what it has to say in the handshake until all it has said before is
     acknowledged, and the system acknowledges after 40 ms what is not answered: without this,
     everybody would wait twice for that. The system forgets it whenever we answer.
     """
 
-    def __init__(self, connected: socket.socket) -> None:
-        """Takes the place of a socket, which is closed."""
+    def __init__(self, connected: socket.socket, rate: int, turns: Turns) -> None:
+        """Takes the place of a socket, which is closed. `rate`: bytes a second that may come;
+        `turns` are those of all who log in."""
         super().__init__(fileno=connected.detach())
         self.setblocking(False)
-        self.is_prompt = True
+        self.logs_in = True
+        self.transport: asyncio.Transport | None = None
+        self._turns, self._bucket = turns, Bucket(rate, monotonic())
         self._has_read = False
         with suppress(OSError):  # Keys are small, and should not wait for more.
             self.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
@@ -48,12 +79,18 @@ class PromptSocket(socket.socket):
             return False
 
     def recv(self, bufsize: int, flags: int = 0, /) -> bytes:
-        """As others do, but never much at once, and then acknowledge it."""
-        data = super().recv(min(bufsize, _AT_ONCE), flags)
+        """As others do, within those bounds."""
+        if self.logs_in and not self._turns.take():
+            raise BlockingIOError
+        data = super().recv(min(bufsize, _AT_LOGIN if self.logs_in else _AT_ONCE), flags)
         self._has_read = self._has_read or bool(data)
-        if self.is_prompt:
+        if self.logs_in:
             with suppress(OSError):  # It is gone, or another sort of socket.
                 self.setsockopt(socket.IPPROTO_TCP, socket.TCP_QUICKACK, 1)
+        pause = self._bucket.take(len(data), monotonic())
+        if pause and self.transport is not None:
+            self.transport.pause_reading()
+            asyncio.get_running_loop().call_later(pause, self.transport.resume_reading)
         return data
 
 
@@ -64,157 +101,85 @@ chacha20-poly1305, and where it is offered, however late in the list, the client
 Python it takes 17 microseconds for a packet as small as a key, and these take 3. Everybody would
 pay a millisecond of this process more for the first picture (7.3 instead of 6.3), and a quarter
 more for each key (0.73 instead of 0.58), for the sake of whoever has forbidden all others."""
-_SELDOM = 60.0
-"""Seconds between two lines of the log about newcomers for whom there is no room."""
 _WINDOW = 32 * 1024
 """Bytes that may be typed before we have read what was typed before."""
 
-GuestEnvironment = Callable[[Mapping[str, str], str], dict[str, str]]
-"""The environment variables of a session, of those that the player's program asks for and the name
-of his terminal. Raises BadInput if nothing can be shown on that."""
 
-
-class Front:
-    """All who are connected."""
-
-    def __init__(
-        self,
-        limits: Limits,
-        sessions: Sessions,
-        environment: GuestEnvironment,
-        log: Callable[[str], None],
-        report: Callable[[BaseException], str],
-    ) -> None:
-        """`environment` makes the variables of sessions, `report` writes a report of an error and
-        returns a sentence about it."""
-        self.limits = limits
-        self.sessions, self.seats = sessions, sessions.seats
-        self.environment = environment
-        self._log, self._report = log, report
-        self._is_closing = False
-        self._tasks = set[asyncio.Task[Any]]()
-        self._noted_crowd = -inf
-        """When it was logged last that there was no room."""
-
-    async def listen(self, listener: socket.socket, host_key: asyncssh.SSHKey) -> None:
-        """Let in whoever comes to a socket that listens, for ever."""
-        options = await asyncssh.SSHServerConnectionOptions.construct(
-            server_host_keys=[host_key],
-            login_timeout=self.limits.to_identify,
-            keepalive_interval=15,
-            keepalive_count_max=3,
-            password_auth=False,
-            gss_host=None,
-            host_based_auth=False,
-            agent_forwarding=False,
-            x11_forwarding=False,
-            allow_scp=False,
-            line_editor=False,
-            encoding=None,
-            compression_algs=["none"],
-            encryption_algs=_CIPHERS,
-            server_version="Oversteek",
-        )
-        loop = asyncio.get_running_loop()
+async def listen(listener: socket.socket, host_key: asyncssh.SSHKey, host: Host) -> None:
+    """Let in whoever comes to a socket that listens, until this is cancelled."""
+    options = await asyncssh.SSHServerConnectionOptions.construct(
+        server_host_keys=[host_key],
+        login_timeout=host.limits.to_identify,
+        keepalive_interval=15,
+        keepalive_count_max=3,
+        password_auth=False,
+        gss_host=None,
+        host_based_auth=False,
+        agent_forwarding=False,
+        x11_forwarding=False,
+        allow_scp=False,
+        line_editor=False,
+        encoding=None,
+        compression_algs=["none"],
+        encryption_algs=_CIPHERS,
+        server_version="Oversteek",
+    )
+    loop, turns, meetings = asyncio.get_running_loop(), Turns(), set[asyncio.Task[None]]()
+    with listener:
         while True:
             try:
                 connected, peer = await loop.sock_accept(listener)
             except OSError:  # He has gone already, or no more files can be opened.
                 await asyncio.sleep(0.05)
                 continue
-            self._let_in(connected, peer[0] if peer else "", options)
+            address = counted_address(peer[0] if peer else "")
+            door = _Door(host, address, GuestSocket(connected, host.limits.input_rate, turns))
+            if host.seats.come(door, monotonic()):
+                task = loop.create_task(_meet(door, options))
+                meetings.add(task)
+                task.add_done_callback(meetings.discard)
+            else:
+                door.socket.close()
 
-    def _let_in(
-        self, connected: socket.socket, host: str, options: asyncssh.SSHServerConnectionOptions
-    ) -> None:
-        if door := self._door_for(connected, host):
-            task = asyncio.get_running_loop().create_task(self._meet(door, options))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
 
-    def _door_for(self, taken: socket.socket, host: str) -> _Door | None:
-        """The door of somebody who may say who he is; None if he may not, and has to go."""
-        door = _Door(self, counted_address(host), PromptSocket(taken))
-        if not self.seats.has_room:
-            self._note_crowd()
-        if self._is_closing or not self.seats.come(door, monotonic()):
-            door.leave()
-            door.socket.close()
-            return None
-        return door
-
-    def _note_crowd(self) -> None:
-        now = monotonic()
-        if now - self._noted_crowd >= _SELDOM:
-            self._noted_crowd = now
-            self._log(
-                f"{self.limits.unidentified} connections have not said who they are: for each "
-                "that comes, another is ended."
-            )
-
-    async def _meet(self, door: _Door, options: asyncssh.SSHServerConnectionOptions) -> None:
-        """Talk to somebody until it is known who he is."""
-        try:
-            # The time to identify is asyncssh's; it begins with the first word.
-            await asyncssh.run_server(door.socket, options=options, server_factory=lambda: door)
-        except (OSError, asyncssh.Error, TimeoutError):
-            door.socket.close()  # He went, or spoke no SSH.
-            door.leave()
-
-    def unsent(self, visitor: Visitor, channel: asyncssh.SSHServerChannel[bytes] | None) -> int:
-        """How many bytes wait to be sent on somebody's line."""
-        # asyncssh tells nobody that its line is full, and has no other way to see it.
-        transport = visitor.connection._transport
-        waiting = 0 if channel is None else channel.get_write_buffer_size()
-        return waiting + (0 if transport is None else transport.get_write_buffer_size())
-
-    def note_unforeseen(self, error: Exception) -> None:
-        """Note an error that should not have happened."""
-        self._log(self._report(error))
-
-    async def close(self) -> None:
-        """Let nobody in any more, tell everybody that the host is closing, and wait until all have
-        gone."""
-        self._is_closing = True
-        await self.sessions.close()
+async def _meet(door: _Door, options: asyncssh.SSHServerConnectionOptions) -> None:
+    """Talk to somebody until it is known who he is."""
+    try:
+        await asyncssh.run_server(door.socket, options=options, server_factory=lambda: door)
+    except (OSError, asyncssh.Error, TimeoutError):
+        door.socket.close()  # He went, or spoke no SSH.
+        door.leave()
 
 
 class _Door(asyncssh.SSHServer):
     """One connection."""
 
-    def __init__(self, front: Front, address: str, connected: PromptSocket) -> None:
-        self._front, self.address, self.socket = front, address, connected
+    def __init__(self, host: Host, address: str, connected: GuestSocket) -> None:
+        self._host, self.address, self.socket = host, address, connected
         self._connection: asyncssh.SSHServerConnection | None = None
         self._offered: str | None = None
         """The fingerprint of the key that was shown last, not proved yet."""
         self._visitor: Visitor | None = None
-        self._is_at_door = True
-        loop = asyncio.get_running_loop()
-        self._patience = loop.call_later(front.limits.to_speak, self._end_if_silent)
-        """Ends it if he says nothing, and later if he wants nothing."""
+        self._patience: asyncio.TimerHandle | None = None
+        """Ends it if he wants nothing."""
         self._has_channel = False
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
-        self._connection = conn
+        self._connection, self.socket.transport = conn, conn._transport
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.leave()
 
     def leave(self) -> None:
         """He has a seat now, or has none, or has gone."""
-        if self._is_at_door:
-            self._is_at_door = False
-            self.socket.is_prompt = False
+        self._host.seats.identified(self)
+        self.socket.logs_in = False
+        if self._patience is not None:
             self._patience.cancel()  # It would keep all of the connection in memory.
-            self._front.seats.identified(self)
 
     @property
     def has_spoken(self) -> bool:
         return self.socket.has_come
-
-    def _end_if_silent(self) -> None:
-        if not self.has_spoken:
-            self.give_way()
 
     def give_way(self) -> None:
         with suppress(OSError):  # He has gone already.
@@ -230,7 +195,7 @@ class _Door(asyncssh.SSHServer):
 
     def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
         self._offered = key.get_fingerprint()
-        return True
+        return key.get_algorithm() != "ssh-dss"  # Which proves nothing any more.
 
     def kbdint_auth_supported(self) -> bool:
         return True
@@ -243,10 +208,9 @@ class _Door(asyncssh.SSHServer):
     def auth_completed(self) -> None:
         assert self._connection is not None
         self._visitor = Visitor(self.address, self._offered, self._connection, self.leave)
-        self._patience.cancel()
-        self._patience = asyncio.get_running_loop().call_later(
-            self._front.limits.to_identify, self._connection.close
-        )
+        patience = self._host.limits.to_identify
+        loop = asyncio.get_running_loop()
+        self._patience = loop.call_later(patience, self._connection.close)
 
     # What he wants
 
@@ -258,7 +222,7 @@ class _Door(asyncssh.SSHServer):
         self._has_channel = True
         channel = self._connection.create_server_channel(encoding=None, window=_WINDOW)
         channel._env = _Environment()
-        return channel, SshSession(self._front, self._visitor)
+        return channel, SshSession(self._host, self._visitor)
 
 
 class _Environment(dict[bytes, bytes]):

@@ -16,30 +16,27 @@ class Limits(NamedTuple):
     seats: int = 64
     """How many may play at once."""
     per_address: int = 4
-    """How many of them may come from one address; 0 for as many as there are seats."""
+    """How many of them may come from one address; 0 for no limit of addresses."""
+    logins: int = 10
+    """How often somebody may come from one address within 10 seconds, where addresses are
+    limited."""
     unidentified: int = 32
     """How many may be connected that have not said yet who they are."""
-    to_speak: float = 5.0
-    """How long they have until anything comes from them; SSH programs speak at once."""
     to_identify: float = 15.0
-    """How long they have to say who they are: an SSH program may ask first whether the host is to
-    be trusted."""
-    to_identify_in_a_crowd: float = 1.0
-    """How long they have while there is no room for others; a login takes 0.05 to 0.2."""
+    """How long they have to say who they are (an SSH program may ask first whether the host is to
+    be trusted) and then what they want; and how long they wait for a game."""
     idle: float = 15 * 60.0
     """How long nothing may be typed."""
     longest: float = 4 * 3600.0
     """How long a session may last."""
     input_rate: int = 20_000
-    """How many bytes a second may be typed."""
+    """How many bytes a second may come from one connection, in the long run."""
 
 
 MOST_MEMORY = 256 * 2**20
 """Bytes of data that a session may have."""
 MOST_FILES = 64
 """How many files it may have open."""
-MOST_MESSAGE = 32 * 1024
-"""Bytes of a message between the front end and the fork server."""
 MOST_COMMAND = 1000
 """Characters that may stand behind the host's name, of all words together."""
 MOST_UNSENT = 64 * 1024
@@ -75,7 +72,8 @@ def add_options(parser: ArgumentParser) -> None:
     for flag, metavar, usual, told in (
         ("--seats", "N", _USUAL.seats, "how many can play at once; by default {}"),
         ("--per-address", "N", _USUAL.per_address, "how many of them can come from one address; by "
-         "default {}; 0 for no limit, behind a balancer from which all seem to come"),
+         "default {}, and each address logs in at most 10 times in 10 seconds; 0 for neither "
+         "limit, behind a balancer from which all seem to come"),
         ("--idle", "MINUTES", idle, "how long nothing may be typed before a session ends; by "
          "default {} minutes"),
         ("--longest", "HOURS", longest, "how long a session may last in all; by default {} hours"),

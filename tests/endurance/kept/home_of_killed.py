@@ -14,8 +14,7 @@ from tui.game.places import prepare
 from tui.game.players import Players, new_session
 from tui.game.sqlite import what_is_wrong
 from tui.game.store import Store
-from tui.host.forks import confine
-from tui.host.orders import SessionOrder, StorePaths, Unkept
+from tui.host.forks import SessionOrder, StorePaths, confine
 from tui.puzzles.table import TABLE
 from tui.terminal.kind import guest_environment
 
@@ -30,8 +29,8 @@ def main() -> int:
     players = Players(store)
     player = players.arrived(KEY).id
     players.close()
-    order = SessionOrder(0, dict(os.environ), player, new_session(player), words)
-    return play(TABLE, StorePaths(store, reports), order, Unkept())
+    order = SessionOrder(dict(os.environ), player, new_session(player), words)
+    return play(TABLE, StorePaths(store, reports), order, lambda since: None)
 
 
 class Home:
