@@ -18,10 +18,10 @@ from tests.tools.oracles import patient
 from tui.drawing.bars import Key, KeyBar, Status, fitting
 from tui.drawing.canvas import ASCII, UNICODE, Canvas, Glyphs, Ink, Size
 from tui.drawing.celebration import Celebration
-from tui.drawing.chooser import Chooser
+from tui.drawing.chooser import Chooser, Pick
+from tui.drawing.grids import StartTable
 from tui.drawing.layout import SMALLEST, proof_regions, solved_regions
 from tui.drawing.look import PLAIN_PALETTE, Look
-from tui.drawing.menu import HEIGHT, paint_banner
 from tui.drawing.moves import MoveEntry, MoveList
 from tui.drawing.pages import (
     Page,
@@ -32,7 +32,6 @@ from tui.drawing.pages import (
     proof_views,
     puzzle_page,
 )
-from tui.drawing.start_table import StartTable
 from tui.drawing.transport import LaneHead, Slide, Transport
 from tui.engine.action import Action, Other
 from tui.engine.graph import finished
@@ -237,12 +236,6 @@ def test_no_word_is_cut(size: tuple[int, int]) -> None:
 # Words in large letters
 
 
-def test_without_half_cells_the_letters_of_a_word_are_spaced() -> None:
-    canvas = Canvas(Size(40, HEIGHT), IN_ASCII.palette.base)
-    assert paint_banner(canvas, 0, 0, "SOLVED", IN_ASCII.palette.strong, IN_ASCII) == 11
-    assert [line.strip() for line in canvas.lines] == ["", "S O L V E D", ""]
-
-
 # The table of all starts of a puzzle
 
 
@@ -278,7 +271,7 @@ def test_a_table_that_is_too_large_shows_the_starts_around_the_chosen_one() -> N
     for chosen in ("c0-0", "c39-0", "c0-39", "c39-39", "c20-20", "c7-9"):
         canvas = painted(table._replace(chosen=chosen), (60, 18))
         assert canvas.caret is not None
-        assert canvas.target_at(*canvas.caret) == chosen
+        assert canvas.target_at(*canvas.caret) == Pick(chosen)
         column, row = chosen.split("-")
         assert any(line.split()[:1] == [row] for line in canvas.lines)
         assert any(column in line.split() for line in canvas.lines)

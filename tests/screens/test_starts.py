@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tests.tools.watcher import Watcher, watcher_at
-from tui.drawing.start_table import DrawnSolution
+from tui.drawing.grids import DrawnSolution
 from tui.game.watching import Progress
 from tui.screens.solutions import SurveyScreen
 

@@ -130,7 +130,7 @@ def kind_of_step(player: Watcher) -> StepKind:
 
 async def test_a_backtrack_after_a_rejection_moves_the_boat() -> None:
     async with watcher_at("farmer", strategy=Strategy("backtracking"), view=View.SEARCH) as player:
-        player.app.set_motion("full")
+        player.app.set_look(motion="full")
         await player.press("w space right")
         before = None
         while (before, kind_of_step(player)) != (StepKind.REJECT, StepKind.BACKTRACK):

@@ -25,12 +25,12 @@ from tui.engine.puzzle import AnyPuzzle
 from tui.game.response import Response
 from tui.game.session import By, Played
 from tui.game.watching import WatchSettings
-from tui.picture.controls import AnyController, key_bar, situation
-from tui.picture.keys import bar_and_exit
+from tui.picture.controls import frame, key_bar
 
 if TYPE_CHECKING:
     from tui.drawing.transport import Transport
     from tui.game.review import ReviewedMove
+    from tui.picture.controls import AnyController
 
 
 _FEW_VALUES = 4
@@ -104,7 +104,7 @@ def picture(
         "message": _message(controller),
         "moves": _move_list(controller),
         "status": Status(tuple(controller.status), _under_cursor(shown, place, look)),
-        **bar_and_exit(key_bar(controller, situation(controller)).keys),
+        **frame(key_bar(controller)),
     }
     watch, transport = controller.watches.watch, _transport(controller)
     if transport is not None:

@@ -1,45 +1,25 @@
-"""Screens with a line to type in: moves, in the place of the message."""
+"""Screens with a line to type in: moves, in the place of the message, and a player's name."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any, Generic
 
 from textual import events
 from textual.screen import ScreenResultType
 
+from tui.drawing.bars import Title
 from tui.drawing.composition import Composition
-from tui.drawing.layout import puzzle_regions
+from tui.drawing.layout import page_regions, puzzle_regions
 from tui.drawing.look import Look
 from tui.drawing.typed_line import TypedLine, WithoutCaret
 from tui.engine.puzzle import BadInput
+from tui.game.database import WHAT_NAMES_ARE
 from tui.game.dialogs import TypingOf
 from tui.game.typed import Typed
-from tui.picture.keys import Control
+from tui.picture.keys import line_controls
 from tui.screens.base import SheetScreen
-
-_FAR = 1_000_000
-
-
-def line_controls(takes: str, label: str, leaves: str) -> tuple[Control, ...]:
-    """The keys of such a screen. `takes` is what is done with the line, `label` the same in a word
-    or two, and `leaves` what is left as it is without."""
-    rub_out = f"rub_out({_FAR}, 0)"
-    return (
-        Control("left", "move(-1)", ("left",), "←", "one character left"),
-        Control("right", "move(1)", ("right",), "→", "one character right"),
-        Control("first", f"move(-{_FAR})", ("home", "ctrl+a"), "home",
-                "to the beginning of the line"),
-        Control("last", f"move({_FAR})", ("end", "ctrl+e"), "end", "to the end of the line"),
-        Control("take", "take", ("enter",), "enter", takes, label),
-        Control("rub_out", "rub_out(1, 0)", ("backspace", "ctrl+h"), "backspace",
-                "delete a letter"),
-        Control("delete", "rub_out(0, 1)", ("delete", "ctrl+d"), "delete",
-                "delete the next letter"),
-        Control("clear", rub_out, ("ctrl+u",), "ctrl+u", "delete what stands before",
-                "delete all"),
-        Control("back", "back", ("escape",), "esc", leaves, "back"),
-    )  # fmt: skip
 
 
 class LineScreen(SheetScreen[ScreenResultType], Generic[ScreenResultType]):
@@ -55,12 +35,13 @@ class LineScreen(SheetScreen[ScreenResultType], Generic[ScreenResultType]):
         self.line = line if line.said else line.saying(self._hint, "muted")
         self.sheet.show(**{self._part: self.line})
 
-    def on_key(self, event: events.Key) -> None:
+    async def take_key(self, event: events.Key) -> bool:
         """Letters are typed, whatever they do elsewhere."""
         character = " " if event.key == "space" else event.character
-        if character is not None and character.isprintable():
-            event.stop()
-            self._show(self.line.inserted(character))
+        if character is None or not character.isprintable():
+            return await super().take_key(event)
+        self._show(self.line.inserted(character))
+        return True
 
     def on_paste(self, event: events.Paste) -> None:
         event.stop()
@@ -71,10 +52,6 @@ class LineScreen(SheetScreen[ScreenResultType], Generic[ScreenResultType]):
 
     def action_rub_out(self, before: int, after: int) -> None:
         self._show(self.line.rubbed_out(before, after))
-
-    def action_take(self) -> None:
-        """Do with the line what it is for."""
-        raise NotImplementedError
 
 
 _HINT = "Separate moves with spaces, commas, arrows or new lines."
@@ -115,3 +92,25 @@ class TypingScreen(
                 self._show(self.line.saying(typed.message.text, "bad"))
             else:
                 self.dismiss(typed)
+
+
+class NamingScreen(
+    LineScreen[str], controls=line_controls("take this name", "take it", "keep the name you have")
+):
+    """Lets the player type a name. Its result is the name that was taken, or None."""
+
+    def __init__(self, look: Look, name: str, take: Callable[[str], str]) -> None:
+        """`name` is the one that the player has. `take` gives the player another, and returns why
+        not, as a sentence; empty if it did."""
+        line = TypedLine(name, len(name), asks="a name")
+        shown = self.composed(look, page_regions, title=Title("What others call you", "NAME"))
+        super().__init__(shown, "page", WHAT_NAMES_ARE, line)
+        self._take = take
+
+    def action_take(self) -> None:
+        """Take the name, unless it cannot be had."""
+        name = self.line.text.strip()
+        if why_not := self._take(name):
+            self._show(self.line.saying(why_not, "bad"))
+        else:
+            self.dismiss(name)

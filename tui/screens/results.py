@@ -7,73 +7,69 @@ from collections.abc import Callable
 from tui.drawing.bars import MessageLine, Title
 from tui.drawing.chooser import Chooser
 from tui.drawing.layout import list_regions
-from tui.drawing.lists import RESULTS_HEAD, ResultList
+from tui.drawing.lists import Cell, Table
 from tui.drawing.look import Look
 from tui.engine.kind import Game
 from tui.game import response
 from tui.game.calendar import Calendar
 from tui.game.oracle_client import REST
 from tui.game.results import ResultTable
-from tui.picture.keys import GOING_ALONG, Control
-from tui.screens.base import ChoosingScreen
-
-CONTROLS = (
-    *GOING_ALONG,
-    Control("play", "take", ("enter", "space"), "enter", "play the puzzle", "play it"),
-    Control(
-        "calendar", "calendar", ("d",), "d", "the daily puzzles on a calendar", "daily puzzles"
-    ),
-    Control("back", "back", ("q", "escape", "e"), "q", "back", "back"),
-)
+from tui.picture import keys
+from tui.picture.controls import bar_of
+from tui.screens.base import ListScreen
 
 
-class ResultsScreen(ChoosingScreen[Game, int], controls=CONTROLS):
+class ResultsScreen(ListScreen[Game, int], controls=keys.RESULTS):
     """Shows results. Its result is the game that the player wants to play, or None."""
 
-    def __init__(self, look: Look, table: ResultTable, calendar: Calendar | None = None) -> None:
-        """The calendar has the games of every day, if there are any."""
-        self._table = table
-        self._calendar = calendar
-        self.chooser = Chooser(self._table.rows, 0)
+    head = 1
+
+    def __init__(
+        self,
+        look: Look,
+        table: ResultTable,
+        calendar: Calendar | None = None,
+        everybodys: Callable[[], ResultTable] | None = None,
+    ) -> None:
+        """The calendar has the games of every day, if there are any. `everybodys` makes a second
+        page, if there are other players, when it is turned to first."""
+        self._table, self._calendar, self._everybodys = table, calendar, everybodys
+        self.chooser = Chooser(table.rows, 0)
+        self._other: tuple[ResultTable, Chooser[int]] | None = None
+        """The page that is not shown."""
         self._answer: response.Message | None = None
         """The answer to a key, which stays until another game is chosen."""
-        self._is_busy = True
-        """Whether there is something left to find out."""
-        super().__init__(self.composed(look, list_regions))
+        self._controls = keys.RESULTS if everybodys is None else keys.RESULTS_OF_ALL
+        super().__init__(self.composed(look, list_regions, keys=bar_of(self._controls)))
         self._show()
 
-    @property
-    def _list(self) -> ResultList:
-        return ResultList(self._table.heads, self._table.listed, self.chooser)
-
-    @property
-    def _message(self) -> MessageLine:
-        message = self._answer or self._table.message(self.chooser.chosen or 0)
-        return MessageLine(message.text, message.tone)
-
-    @property
-    def rows_in_sight(self) -> int:
-        return self.size_of("page").height - RESULTS_HEAD
-
-    def on_mount(self) -> None:
-        self.call_after_refresh(self._find_best)
-
-    def _find_best(self) -> None:
-        """Find out what is possible, a little at a time, so that no key waits."""
-        if self.was_left:
-            return
-        self._is_busy = not self._table.work()
-        if self._is_busy:
-            self.set_timer(REST, self._find_best)
+    def work(self) -> float | None:
+        is_done = self._table.work()
         self._show()
+        return None if is_done else REST
 
     def show_chooser(self, changed: Chooser[int]) -> None:
         self.chooser, self._answer = changed, None
         self._show()
 
     def _show(self) -> None:
-        title = Title(self._table.title, "RESULTS")
-        self.sheet.show(title=title, page=self._list, message=self._message)
+        table = self._table
+        lines = {
+            place: (
+                Cell(game.title),
+                Cell(game.cells[0], "muted"),
+                *(Cell(text, "good" if game.is_solved else "muted") for text in game.cells[1:]),
+            )
+            for place, game in enumerate(table.listed)
+        }
+        numbers = range(1, 1 + len(table.heads))
+        page = Table(("", *table.heads), lines, self.chooser, numbers, self.head)
+        message = self._answer or table.message(self.chooser.chosen or 0)
+        self.sheet.show(
+            title=Title(table.title, "RESULTS"),
+            page=page,
+            message=MessageLine(message.text, message.tone),
+        )
 
     def action_calendar(self) -> None:
         """Show the games of every day, and play the one that is chosen there."""
@@ -94,35 +90,13 @@ class ResultsScreen(ChoosingScreen[Game, int], controls=CONTROLS):
             self._answer = game
             self._show()
 
-
-_TURN = Control(
-    "everybody", "turn", ("a",), "a", "turn to the best of everybody, or back", "turn page"
-)
-
-
-class TwoPagesOfResultsScreen(ResultsScreen, controls=(*CONTROLS[:-1], _TURN, CONTROLS[-1])):
-    """Shows one's own results, and those of everybody."""
-
-    def __init__(
-        self,
-        look: Look,
-        table: ResultTable,
-        calendar: Calendar | None,
-        everybodys: Callable[[], ResultTable],
-    ) -> None:
-        """`everybodys` makes the second page, when it is turned to first."""
-        self._everybodys = everybodys
-        self._other: tuple[ResultTable, Chooser[int]] | None = None
-        """The page that is not shown."""
-        super().__init__(look, table, calendar)
-
     def action_turn(self) -> None:
         """Show the other page."""
-        if self._other is None:
+        if self._other is None and self._everybodys is not None:
             table = self._everybodys()
             self._other = table, Chooser(table.rows, 0)
-        here = self._table, self.chooser
-        (self._table, chooser), self._other = self._other, here
-        self.show_chooser(chooser)
-        if not self._is_busy:
-            self._find_best()
+        if self._other is not None:
+            here = self._table, self.chooser
+            (self._table, chooser), self._other = self._other, here
+            self.show_chooser(chooser)
+            self.wake()
