@@ -23,7 +23,7 @@ from tui.game.race_controller import RaceController, outcome, pointed
 from tui.game.watching import Phase
 from tui.picture.controls import IN_RACE, bar_of, controls_in, frame
 from tui.picture.map_part import HEADING, counts, in_the_making
-from tui.picture.transport import transport_of_race
+from tui.picture.watch import transport_of_race
 
 
 def race_maps(controller: RaceController, drawing: AnyDrawing) -> Mapping[str, Part]:
