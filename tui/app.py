@@ -212,7 +212,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
 def _commands_of_player(identity: Identity, app: OversteekApp) -> Iterator[PaletteEntry]:
     """What the palette offers to a player of a host."""
     from tui.drawing.lists import PaletteEntry
-    from tui.screens.line import NamingScreen
+    from tui.screens.dialogs import NamingScreen
 
     def ask_name() -> None:
         screen = NamingScreen(app.look, identity.player.name or "", identity.rename)
@@ -309,7 +309,7 @@ class Navigation:
             case "results":
                 self._show_results()
             case "calendar" if (calendar := self._calendar()) is not None:
-                from tui.screens.calendar import CalendarScreen
+                from tui.screens.lists import CalendarScreen
 
                 screen = CalendarScreen(self._app.look, calendar)
                 self._app.push_screen(screen, self._play_chosen)
@@ -327,7 +327,7 @@ class Navigation:
 
     def _show_results(self) -> None:
         from tui.game.results import EverybodysTable
-        from tui.screens.results import ResultsScreen
+        from tui.screens.lists import ResultsScreen
 
         state, table = self._state, self._state.games.table
 
@@ -347,7 +347,7 @@ class Navigation:
         """Show who plays now, and look on at whom the player chooses there. `said` is a sentence
         for the player; it may be empty."""
         from tui.game.live import Gallery
-        from tui.screens.gallery import GalleryScreen
+        from tui.screens.lists import GalleryScreen
 
         live = self._state.live
         if live is None:

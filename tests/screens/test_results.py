@@ -25,7 +25,7 @@ from tui.game.session import By
 from tui.game.store import Store
 from tui.puzzles.crossing.daily import making
 from tui.puzzles.table import TABLE
-from tui.screens.results import ResultsScreen
+from tui.screens.lists import ResultsScreen
 from tui.terminal.kind import Display
 
 DETOUR = SOLUTION.replace("FC FG", "FC FC FC FG")

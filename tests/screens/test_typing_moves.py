@@ -6,7 +6,7 @@ from textual import events
 
 from tests.tools.player import Player, playing
 from tui.drawing.typed_line import MOST
-from tui.screens.line import TypingScreen
+from tui.screens.dialogs import TypingScreen
 from tui.terminal.kind import Display
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from inspect import isawaitable
-from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from textual import events, messages, on
 from textual.app import ComposeResult
@@ -26,6 +26,7 @@ from tui.game.oracle_client import REST
 from tui.game.rights import HOME, Rights
 from tui.picture.controls import bar_of, frame
 from tui.picture.keys import Control
+from tui.terminal.steady import SteadyApp
 
 _FROM_THE_APP = (
     events.Mount,
@@ -39,17 +40,6 @@ _FROM_PLAYER = (events.InputEvent, events.Paste, Sheet.Picked)
 """Messages that come from the player."""
 
 
-@runtime_checkable
-class PlayersApp(Protocol):
-    """An app that knows its player."""
-
-    rights: Rights
-    """What the player may do."""
-
-    async def until_in_sight(self) -> None:
-        """Wait until somebody can see what it shows, if nobody can."""
-
-
 class _Ring(NamedTuple):
     """What a timer does when its time has come."""
 
@@ -60,7 +50,7 @@ class _Ring(NamedTuple):
     # a function that is made for a timer: in thirty microseconds, many times a second.
     async def when_seen(self) -> None:
         # Waited for here, in the timer: so it can still be stopped, and the screen answers keys.
-        if isinstance(self.app, PlayersApp):
+        if isinstance(self.app, SteadyApp):
             await self.app.until_in_sight()
         answer = self.call()
         if isawaitable(answer):
@@ -140,7 +130,7 @@ class SheetScreen(Screen[ScreenResultType], Generic[ScreenResultType], inherit_b
     def rights(self) -> Rights:
         """What the player may do."""
         app: object = self.app
-        return app.rights if isinstance(app, PlayersApp) else HOME
+        return app.rights if isinstance(app, SteadyApp) else HOME
 
     @property
     def is_on_top(self) -> bool:

@@ -1,25 +1,33 @@
-"""What opens over a game, the options and the command palette."""
+"""What opens over a game or over home: options, the palette, pages of help, lines to type in."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, Generic
 
 from textual import events
-from textual.screen import Screen
+from textual.screen import ScreenResultType
 
 from tui.drawing.bars import Title
 from tui.drawing.chooser import Pick
-from tui.drawing.layout import page_regions
+from tui.drawing.composition import Composition
+from tui.drawing.layout import page_regions, puzzle_regions
 from tui.drawing.lists import CommandList, OptionClick, OptionList, PaletteEntry, command_list
 from tui.drawing.look import Look
-from tui.engine.kind import Chosen
+from tui.drawing.map import signs
+from tui.drawing.pages import Page, PageRow, program_page, puzzle_page
+from tui.drawing.typed_line import TypedLine, WithoutCaret
+from tui.engine.kind import AnyKind, Chosen, why_no_map
+from tui.engine.puzzle import AnyPuzzle, BadInput
 from tui.game import dialogs
-from tui.game.race_controller import RaceController
-from tui.game.solution_search import SolutionSearch
-from tui.game.survey import StartSurvey
+from tui.game.database import WHAT_NAMES_ARE
+from tui.game.response import HelpOn
+from tui.game.rights import Rights
+from tui.game.typed import Typed
 from tui.picture import keys
-from tui.picture.controls import bar_of
+from tui.picture.controls import bar_of, key_rows, spectator_rows
+from tui.picture.keys import Control, line_controls
 from tui.screens.base import SheetScreen
 
 
@@ -93,41 +101,151 @@ class PaletteScreen(SheetScreen[Any], controls=keys.PALETTE):
             self.dismiss(target.entry.meant)
 
 
-# Each of these screens is imported when it is opened first, so that the others do not wait for it.
+def palette_of(look: Look, offer: dialogs.Choices) -> PaletteScreen:
+    """A list of choices. Its result is the number of the chosen one."""
+    rows = [PaletteEntry(name, index, about) for index, (name, about) in enumerate(offer.rows)]
+    return PaletteScreen(look, Title(offer.title, offer.word), rows)
 
 
-def screen_over(game: SheetScreen[Any], offer: Any) -> Screen[Any]:
-    """The screen of an offer, which lies over that of a game. Its result is what is chosen."""
-    look = game.look
-    match offer:
-        case dialogs.Choices():
-            rows = [
-                PaletteEntry(name, index, about) for index, (name, about) in enumerate(offer.rows)
-            ]
-            return PaletteScreen(look, Title(offer.title, offer.word), rows)
-        case dialogs.OptionsOf():
-            return OptionsScreen(look, offer)
-        case SolutionSearch():
-            from tui.screens.solutions import SolutionsScreen
+class PageScreen(SheetScreen[None], controls=keys.PAGE):
+    """Shows a page."""
 
-            return SolutionsScreen(look, offer)
-        case StartSurvey():
-            from tui.screens.solutions import SurveyScreen
+    def __init__(self, look: Look, title: Title, page: Page) -> None:
+        self._page = page
+        super().__init__(self.composed(look, page_regions, title=title, page=page))
 
-            return SurveyScreen(look, offer)
-        case dialogs.TypingOf():
-            from tui.screens.line import TypingScreen
+    def action_scroll(self, rows: int) -> None:
+        self._page = self._page.scrolled(rows, self.size_of("page"), self.look)
+        self.sheet.show(page=self._page)
 
-            return TypingScreen(look, offer, game)
-        case dialogs.Solved():
-            from tui.screens.solved import SolvedScreen
+    def action_page(self, by: int) -> None:
+        self.action_scroll(by * max(1, self.size_of("page").height - 2))
 
-            return SolvedScreen(look, offer)
-        case RaceController():
-            from tui.screens.race import RaceScreen
 
-            return RaceScreen(look, offer)
-        case _:
-            from tui.screens.help import help_on
+def help_on(look: Look, rights: Rights, what: HelpOn) -> PageScreen:
+    """What explains a puzzle: its rules, its keys, and a little history."""
+    kind, puzzle, is_spectated = what
+    on_map: Sequence[tuple[str, str]] = ()
+    keys_in_rows: Sequence[PageRow]
+    if is_spectated:
+        rows = [PageRow(row.keys, (row.watch,)) for row in spectator_rows(kind, puzzle)]
+        keys_in_rows = (PageRow("", ("looking on",), "muted"), *rows)
+    else:
+        keys_in_rows = _keys_in_rows((kind,), rights, puzzle)
+        if not why_no_map(kind, puzzle):
+            on_map = [(look.glyphs.sign(mark.sign), words) for mark, words in signs.IN_WORDS]
+    legend = kind.board().legend(puzzle, look)
+    page = puzzle_page(puzzle, keys_in_rows, kind.has_distance, legend, on_map)
+    return PageScreen(look, Title(f"{puzzle.title}: help", "HELP"), page)
 
-            return help_on(look, game.rights, offer)
+
+def guide(
+    look: Look, rights: Rights, at_home: Sequence[Control], kinds: Sequence[AnyKind]
+) -> PageScreen:
+    """What explains the program to somebody who has never seen it: what it is, what there is to do,
+    and its keys. `at_home` is what the home screen offers."""
+    offered = ((control.shown, control.does) for control in at_home)
+    page = program_page(offered, _keys_in_rows(kinds, rights))
+    return PageScreen(look, Title("Oversteek: help", "HELP"), page)
+
+
+def _keys_in_rows(
+    kinds: Sequence[AnyKind], rights: Rights, puzzle: AnyPuzzle | None = None
+) -> Sequence[PageRow]:
+    """The keys of kinds of puzzles, or of one puzzle, as the rows of a table."""
+    rows = (PageRow(row.keys, (row.play, row.watch)) for row in key_rows(kinds, puzzle, rights))
+    return (PageRow("", ("play", "watch"), "muted"), *rows)
+
+
+class LineScreen(SheetScreen[ScreenResultType], Generic[ScreenResultType]):
+    """Lets the player type a line, which is shown as the part `part`."""
+
+    def __init__(self, shown: Composition, part: str, hint: str, line: TypedLine) -> None:
+        """`hint` is said below the line as long as nothing else is."""
+        super().__init__(shown)
+        self._part, self._hint = part, hint
+        self._show(line)
+
+    def _show(self, line: TypedLine) -> None:
+        self.line = line if line.said else line.saying(self._hint, "muted")
+        self.sheet.show(**{self._part: self.line})
+
+    async def take_key(self, event: events.Key) -> bool:
+        """Letters are typed, whatever they do elsewhere."""
+        character = " " if event.key == "space" else event.character
+        if character is None or not character.isprintable():
+            return await super().take_key(event)
+        self._show(self.line.inserted(character))
+        return True
+
+    def on_paste(self, event: events.Paste) -> None:
+        event.stop()
+        self._show(self.line.inserted(event.text))
+
+    def action_move(self, by: int) -> None:
+        self._show(self.line.moved(by))
+
+    def action_rub_out(self, before: int, after: int) -> None:
+        self._show(self.line.rubbed_out(before, after))
+
+
+_HINT = "Separate moves with spaces, commas, arrows or new lines."
+_COPIED = ("title", "board", "moves", "status")
+"""Parts of the game's screen that stay in sight."""
+
+
+class TypingScreen(
+    LineScreen[Typed],
+    controls=line_controls("make these moves", "make them", "leave the game as it is"),
+):
+    """The game, with a line to type in. Its result is what was typed, or None."""
+
+    def __init__(self, look: Look, typing: dialogs.TypingOf, game: SheetScreen[Any]) -> None:
+        """The line lies over the screen of a game, of which some parts stay in sight."""
+        has_moves = game.sheet.region_of("moves") is not None
+        layout = partial(puzzle_regions, watched=False, notes=0, moves=has_moves)
+        shown = {name: game.sheet.part(name) for name in _COPIED}
+        parts = {name: WithoutCaret(part) for name, part in shown.items() if part is not None}
+        hint = _HINT
+        if (words := typing.kind.words(typing.puzzle).get("type_moves")) and words.example:
+            hint = f"Moves with spaces between them, or in words: {words.example}."
+        self._read = typing.read
+        super().__init__(self.composed(look, layout, **parts), "message", hint, TypedLine())
+
+    def action_take(self) -> None:
+        """Hand on the moves. They stay in the line where they cannot be read, or where the first is
+        refused."""
+        if not self.line.text.strip():
+            self.dismiss(None)
+            return
+        try:
+            typed = self._read(self.line.text)
+        except BadInput as error:
+            self._show(self.line.saying(str(error), "bad"))
+        else:
+            if typed.refused and not typed.moves:
+                self._show(self.line.saying(typed.message.text, "bad"))
+            else:
+                self.dismiss(typed)
+
+
+class NamingScreen(
+    LineScreen[str], controls=line_controls("take this name", "take it", "keep the name you have")
+):
+    """Lets the player type a name. Its result is the name that was taken, or None."""
+
+    def __init__(self, look: Look, name: str, take: Callable[[str], str]) -> None:
+        """`name` is the one that the player has. `take` gives the player another, and returns why
+        not, as a sentence; empty if it did."""
+        line = TypedLine(name, len(name), asks="a name")
+        shown = self.composed(look, page_regions, title=Title("What others call you", "NAME"))
+        super().__init__(shown, "page", WHAT_NAMES_ARE, line)
+        self._take = take
+
+    def action_take(self) -> None:
+        """Take the name, unless it cannot be had."""
+        name = self.line.text.strip()
+        if why_not := self._take(name):
+            self._show(self.line.saying(why_not, "bad"))
+        else:
+            self.dismiss(name)

@@ -157,7 +157,7 @@ class HomeScreen(ListScreen[None, int]):
             self._opens.play(places[number - 1])
 
     def action_help(self) -> None:
-        from tui.screens.help import guide
+        from tui.screens.dialogs import guide
 
         kinds, at_home = self._menu.games.table.kinds, self._controls[: -len(keys.NUMBERS)]
         self.app.push_screen(guide(self.look, self.rights, at_home, kinds))

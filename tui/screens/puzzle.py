@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from textual import events
+from textual.screen import Screen
 
 from tui.drawing.canvas import Part, Size
 from tui.drawing.layout import Layout
@@ -96,13 +97,39 @@ class PuzzleScreen(LiveScreen[str]):
         """Open something over the game, and do what is chosen there."""
         if not self.is_on_top:  # The same key has just opened what follows a solution.
             return
-        from tui.game.dialogs import TasksOf
-        from tui.screens.dialogs import screen_over
 
-        offer, take = opening.offer, partial(self.controller.take, opening)
-        is_game = isinstance(offer, TasksOf)
-        screen = self._at_tasks(offer) if is_game else screen_over(self, offer)
-        self.app.push_screen(screen, lambda chosen: self.react(take(chosen)))
+        def take(chosen: Any) -> None:
+            self.react(self.controller.take(opening, chosen))
+
+        self.app.push_screen(self._screen_of(opening.offer), take)
+
+    def _screen_of(self, offer: Any) -> Screen[Any]:
+        """The screen of what can be chosen. Its result is what is chosen."""
+        from tui.game import dialogs as offers  # Late, as all of these: most are opened seldom.
+        from tui.game.race_controller import RaceController
+        from tui.game.solution_search import SolutionSearch
+        from tui.game.survey import StartSurvey
+        from tui.screens import dialogs, race, solutions, solved
+
+        match offer:
+            case offers.TasksOf():
+                return self._at_tasks(offer)
+            case offers.Choices():
+                return dialogs.palette_of(self.look, offer)
+            case offers.OptionsOf():
+                return dialogs.OptionsScreen(self.look, offer)
+            case offers.TypingOf():
+                return dialogs.TypingScreen(self.look, offer, self)
+            case offers.Solved():
+                return solved.SolvedScreen(self.look, offer)
+            case SolutionSearch():
+                return solutions.SolutionsScreen(self.look, offer)
+            case StartSurvey():
+                return solutions.SurveyScreen(self.look, offer)
+            case RaceController():
+                return race.RaceScreen(self.look, offer)
+            case _:
+                return dialogs.help_on(self.look, self.rights, offer)
 
     def _at_tasks(self, offer: Any) -> PuzzleScreen:
         """The screen of tasks, which is one of a game, too."""

@@ -14,6 +14,7 @@ from tui.game.response import Response
 from tui.picture.controls import IN_RACE, actions_in, controls_in
 from tui.picture.keys import Control
 from tui.picture.race_picture import race_layout, race_picture, with_room
+from tui.screens.dialogs import help_on
 from tui.screens.live import LiveScreen
 
 
@@ -46,8 +47,6 @@ class RaceScreen(LiveScreen[TakenBoard]):
     def react(self, response: Response) -> None:
         self.draw(response.seconds)
         if response.opening is not None:
-            from tui.screens.help import help_on  # Late: a race does not wait for it.
-
             self.app.push_screen(help_on(self.look, self.rights, response.opening.offer))
 
     def layout_now(self) -> Layout:
