@@ -16,7 +16,7 @@ from tests.tools.places import SOLUTION
 from tests.tools.player import Player, playing
 from tests.tools.searched import solutions_of
 from tui.drawing.board import Preview
-from tui.drawing.lists import Table
+from tui.drawing.lists import ListTable
 from tui.drawing.widget import Sheet
 from tui.engine.strategy import Strategy
 from tui.game.players import Players
@@ -48,11 +48,11 @@ async def all_known(player: Player) -> None:
         await player.press("")
 
 
-def list_of(player: Player) -> Table:
+def list_of(player: Player) -> ListTable:
     screen = player.app.screen
     assert isinstance(screen, ResultsScreen)
     part = screen.sheet.part("page")
-    assert isinstance(part, Table)
+    assert isinstance(part, ListTable)
     return part
 
 

@@ -191,7 +191,7 @@ _WIDEST = 90
 """Columns of a table at most: further apart, a line would be hard to follow."""
 
 
-class Cell(NamedTuple):
+class ListCell(NamedTuple):
     """A cell of a table."""
 
     text: str
@@ -199,12 +199,12 @@ class Cell(NamedTuple):
     """The name of an ink of the palette; empty: that of an entry, which tells the chosen one."""
 
 
-class Table(NamedTuple):
+class ListTable(NamedTuple):
     """Lines under the heads of their columns. Where there is no room for all columns, the last ones
     are left out for that of the titles."""
 
     heads: Sequence[str]
-    lines: Mapping[Any, Sequence[Cell]]
+    lines: Mapping[Any, Sequence[ListCell]]
     """The cells of each entry."""
     chooser: Chooser[Any]
     numbers: Sequence[int]

@@ -40,16 +40,10 @@ class Situation(NamedTuple):
     """Those of the conditions of the table that hold."""
 
 
-class Vocabulary(NamedTuple):
-    """The words of a kind of puzzle for what keys do there. It can be the key of a cache."""
-
-    words: tuple[tuple[str, Words], ...]
-    """The words, by the names of controls."""
-    survey: Words | None
-    """What the key of all solutions shows instead, if there are too many."""
-
-
-IN_RACE = Vocabulary((), None), Situation(Mode.RACE)
+Vocabulary = tuple[tuple[str, Words], ...]
+"""The words of a kind of puzzle for what keys do there, by the names of controls. It can be the key
+of a cache."""
+IN_RACE: tuple[Vocabulary, Situation] = (), Situation(Mode.RACE)
 """What decides on the keys of a race."""
 
 
@@ -223,10 +217,12 @@ def frame(bar: KeyBar) -> Mapping[str, Part]:
 
 
 def vocabulary(kind: AnyKind, puzzle: AnyPuzzle | None = None) -> Vocabulary:
-    """The words of a kind; if a puzzle is given, those that are true of it."""
-    words = kind.words(puzzle)
-    survey = None if kind.survey is None else Words(kind.survey.about, kind.survey.title)
-    return Vocabulary(tuple(words.items()), survey)
+    """The words of a kind; if a puzzle is given, those that are true of it. Where there are too
+    many solutions for a list, their key shows something else."""
+    words = dict(kind.words(puzzle))
+    if kind.survey is not None:
+        words["solutions"] = Words(kind.survey.about, kind.survey.title)
+    return tuple(words.items())
 
 
 def _vocabulary(controller: AnyController) -> Vocabulary:
@@ -247,9 +243,7 @@ def offered(controls: Iterable[Control], own: Vocabulary) -> Sequence[Control]:
 
 def _words(control: Control, own: Vocabulary) -> Words | None:
     """What a control does in a kind of puzzle, if the kind has words of its own for it."""
-    if control.name == "solutions" and own.survey is not None:
-        return own.survey
-    words = dict(own.words).get(control.name)
+    words = dict(own).get(control.name)
     if words is not None and control in keys.CURSOR:
         return Words(f"{words.does} {control.keys[0]}")
     return words

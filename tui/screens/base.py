@@ -63,14 +63,84 @@ _LEAVING = ("back", "leave")
 """The actions that leave a screen."""
 
 
-class SheetScreen(Screen[ScreenResultType], Generic[ScreenResultType], inherit_bindings=False):
-    """A screen that draws its parts on a sheet. It also says when the terminal is too small.
+class SeenScreen(Screen[ScreenResultType], Generic[ScreenResultType], inherit_bindings=False):
+    """A screen that may have work to do, and takes no key and no click while another screen lies on
+    it, or once it was left.
 
-    It takes no key and no click while another screen lies on it, or once it was left. When several
-    keys arrive together and the first leaves the screen, the others are still in the queues of the
-    screen and its widgets. They are dropped, because they were not meant for what the player sees
-    now. A screen that was left has no widgets any more, so it must show nothing either.
+    When several keys arrive together and the first leaves the screen, the others are still in the
+    queues of the screen and its widgets. They are dropped, because they were not meant for what the
+    player sees now. A screen that was left has no widgets any more, so it must show nothing either.
     """
+
+    _working: Timer | None = None
+
+    @property
+    def is_on_top(self) -> bool:
+        """Whether the player sees this screen, and the program is not ending."""
+        screens: Sequence[MessagePump] = self.app.screen_stack
+        return screens[-1:] == [self] and self.app.return_code is None
+
+    @property
+    def was_left(self) -> bool:
+        """Whether this screen will never be seen again."""
+        screens: Sequence[MessagePump] = self.app.screen_stack
+        return self.app.return_code is not None or self not in screens
+
+    async def _on_message(self, message: Message) -> None:
+        if isinstance(message, _FROM_PLAYER):
+            is_welcome = self.is_on_top
+        else:
+            is_welcome = not (isinstance(message, _FROM_THE_APP) and self.was_left)
+        if is_welcome:
+            await super()._on_message(message)
+
+    def on_mount(self) -> None:
+        self.begin()
+
+    def begin(self) -> None:
+        """Begin to work. What has to be found out takes a moment, so the first frame comes without
+        it."""
+        self.call_after_refresh(self._work)
+
+    def work(self) -> float | None:
+        """Find something out for a moment, and show it. Returns after how many seconds to go on,
+        for without a rest there would be no moment in which keys are read; None if all is done."""
+        return None
+
+    def _work(self) -> None:
+        self._working = None
+        if not self.was_left:
+            self.go_on(self.work())
+
+    def wake(self) -> None:
+        """Go on with the work, if it rests because all was done."""
+        if self._working is None:
+            self.go_on(REST)
+
+    def go_on(self, seconds: float | None) -> None:
+        """Go on with the work after so many seconds; None: there is none."""
+        if self._working is not None:
+            self._working.stop()
+        self._working = None if seconds is None else self.set_timer(seconds, self._work)
+
+    def set_timer(
+        self, delay: float, callback: TimerCallback | None = None, **others: Any
+    ) -> Timer:
+        """Call a function after so many seconds; if nobody can see the app then, as soon as
+        somebody can. So nothing is searched for that only serves what is shown.
+
+        Textual skips times that are over before it could look at them. Of a timer that rings once
+        that would be the only one, and on a busy machine a search or a watch would stand still.
+        """
+        timer = super().set_timer(delay, callback, **others)
+        timer._skip = False
+        if timer._callback is not None:
+            timer._callback = _Ring(self.app, timer._callback).when_seen
+        return timer
+
+
+class SheetScreen(SeenScreen[ScreenResultType], Generic[ScreenResultType]):
+    """A screen that draws its parts on a sheet. It also says when the terminal is too small."""
 
     _controls: Sequence[Control] = ()
 
@@ -84,7 +154,6 @@ class SheetScreen(Screen[ScreenResultType], Generic[ScreenResultType], inherit_b
         """`shown` is what it shows at first."""
         super().__init__()
         self.sheet = Sheet(shown)
-        self._working: Timer | None = None
 
     @classmethod
     def composed(cls, look: Look, layout: Layout, **parts: Part) -> Composition:
@@ -124,33 +193,11 @@ class SheetScreen(Screen[ScreenResultType], Generic[ScreenResultType], inherit_b
         self._compositor._dirty_regions.clear()
         self.sheet.show_page()
 
-    # Who sees it
-
     @property
     def rights(self) -> Rights:
         """What the player may do."""
         app: object = self.app
         return app.rights if isinstance(app, SteadyApp) else HOME
-
-    @property
-    def is_on_top(self) -> bool:
-        """Whether the player sees this screen, and the program is not ending."""
-        screens: Sequence[MessagePump] = self.app.screen_stack
-        return screens[-1:] == [self] and self.app.return_code is None
-
-    @property
-    def was_left(self) -> bool:
-        """Whether this screen will never be seen again."""
-        screens: Sequence[MessagePump] = self.app.screen_stack
-        return self.app.return_code is not None or self not in screens
-
-    async def _on_message(self, message: Message) -> None:
-        if isinstance(message, _FROM_PLAYER):
-            is_welcome = self.is_on_top
-        else:
-            is_welcome = not (isinstance(message, _FROM_THE_APP) and self.was_left)
-        if is_welcome:
-            await super()._on_message(message)
 
     # Keys and clicks
 
@@ -209,52 +256,6 @@ class SheetScreen(Screen[ScreenResultType], Generic[ScreenResultType], inherit_b
 
     def action_back(self) -> None:
         self.dismiss(None)
-
-    # Work
-
-    def on_mount(self) -> None:
-        self.begin()
-
-    def begin(self) -> None:
-        """Begin to work. What has to be found out takes a moment, so the first frame comes without
-        it."""
-        self.call_after_refresh(self._work)
-
-    def work(self) -> float | None:
-        """Find something out for a moment, and show it. Returns after how many seconds to go on,
-        for without a rest there would be no moment in which keys are read; None if all is done."""
-        return None
-
-    def _work(self) -> None:
-        self._working = None
-        if not self.was_left:
-            self.go_on(self.work())
-
-    def wake(self) -> None:
-        """Go on with the work, if it rests because all was done."""
-        if self._working is None:
-            self.go_on(REST)
-
-    def go_on(self, seconds: float | None) -> None:
-        """Go on with the work after so many seconds; None: there is none."""
-        if self._working is not None:
-            self._working.stop()
-        self._working = None if seconds is None else self.set_timer(seconds, self._work)
-
-    def set_timer(
-        self, delay: float, callback: TimerCallback | None = None, **others: Any
-    ) -> Timer:
-        """Call a function after so many seconds; if nobody can see the app then, as soon as
-        somebody can. So nothing is searched for that only serves what is shown.
-
-        Textual skips times that are over before it could look at them. Of a timer that rings once
-        that would be the only one, and on a busy machine a search or a watch would stand still.
-        """
-        timer = super().set_timer(delay, callback, **others)
-        timer._skip = False
-        if timer._callback is not None:
-            timer._callback = _Ring(self.app, timer._callback).when_seen
-        return timer
 
 
 K = TypeVar("K")

@@ -13,7 +13,7 @@ from tui.drawing.canvas import Part
 from tui.drawing.chooser import Chooser
 from tui.drawing.grids import MONTH_WIDTH, Month
 from tui.drawing.layout import list_regions, survey_regions
-from tui.drawing.lists import Cell, Table
+from tui.drawing.lists import ListCell, ListTable
 from tui.drawing.look import Look
 from tui.engine.kind import Game
 from tui.game.calendar import Calendar
@@ -65,14 +65,14 @@ class ResultsScreen(ListScreen[Game, int], controls=keys.RESULTS):
         table = self._table
         lines = {
             place: (
-                Cell(game.title),
-                Cell(game.cells[0], "muted"),
-                *(Cell(text, "good" if game.is_solved else "muted") for text in game.cells[1:]),
+                ListCell(game.title),
+                ListCell(game.cells[0], "muted"),
+                *(ListCell(text, "good" if game.is_solved else "muted") for text in game.cells[1:]),
             )
             for place, game in enumerate(table.listed)
         }
         numbers = range(1, 1 + len(table.heads))
-        page = Table(("", *table.heads), lines, self.chooser, numbers, self.head)
+        page = ListTable(("", *table.heads), lines, self.chooser, numbers, self.head)
         message = self._answer or table.message(self.chooser.chosen or 0)
         self.sheet.show(
             title=Title(table.title, "RESULTS"),
@@ -210,16 +210,16 @@ class GalleryScreen(ListScreen["OneOf", "OneOf"], controls=keys.GALLERY):
     def _show(self) -> None:
         lines = {
             shown.session: (
-                Cell(shown.name),
-                Cell(shown.title),
-                Cell(shown.does, "muted"),
-                Cell(str(shown.moves), "muted"),
-                Cell(shown.since, "muted"),
+                ListCell(shown.name),
+                ListCell(shown.title),
+                ListCell(shown.does, "muted"),
+                ListCell(str(shown.moves), "muted"),
+                ListCell(shown.since, "muted"),
             )
             for shown in self._gallery.shown
         }
         heads = ("player", "puzzle", "", "moves", "begun") if lines else ("",) * 5
-        page = Table(heads, lines, self.chooser, (3,), self.head, 1, 12, stretches=False)
+        page = ListTable(heads, lines, self.chooser, (3,), self.head, 1, 12, stretches=False)
         message = MessageLine(self._said or self._gallery.about(self.chooser.chosen), "base")
         self.sheet.show(page=page, message=message)
 

@@ -170,8 +170,10 @@ class SurveyScreen(ChoosingScreen[Wanted, str], controls=keys.SURVEY):
 
     def action_method(self) -> None:
         self._survey.turn()
-        self._show()
-        self.wake()
+        if self._working is None:
+            self._work()
+        else:
+            self._show()
 
     def action_take(self) -> None:
         self.dismiss(self._survey.wanted(self._survey.chosen))
