@@ -108,21 +108,14 @@ _PLACES = {
 }  # fmt: skip
 
 
-@lru_cache(maxsize=64)
-def actions_in(own: Vocabulary, now: Situation) -> Mapping[str, Action]:
-    """What each key asks for that is alive. Cached likewise."""
-    return {key: each.action for each in controls_in(own, now) for key in each.keys}
-
-
-def actions(controller: AnyController) -> Mapping[str, Action]:
-    """What each key asks for now."""
-    return actions_in(_vocabulary(controller), situation(controller))
-
-
 def controls(controller: AnyController) -> Sequence[Control]:
-    """What can be asked for now, but for cursor and digits."""
-    alive = controls_in(_vocabulary(controller), situation(controller))
-    return [control for control in alive if control.name not in ("cursor", "digit")]
+    """What can be asked for now."""
+    return controls_in(_vocabulary(controller), situation(controller))
+
+
+def asked_for(key: str, controls: Sequence[Control]) -> Any:
+    """What a key asks for, of these controls; None if it is dead."""
+    return next((control.action for control in controls if key in control.keys), None)
 
 
 _STOP = Key("any key", "stops this", Action(Run.PAUSE))
@@ -150,7 +143,7 @@ def key_bar(controller: AnyController) -> KeyBar:
         labels["focus"] = "map"
     if why_no_map(controller.kind, controller.session.puzzle):
         labels["map"] = ""
-    return bar_of(controls_in(_vocabulary(controller), now), labels)
+    return bar_of(controls(controller), labels)
 
 
 def _labels(controller: AnyController) -> Mapping[str, str]:

@@ -117,18 +117,19 @@ MAP = _rows(
 )  # fmt: skip
 """Where the arrows walk the map."""
 
-CURSOR = _rows(
-    _PLAYED,
-    Control("cursor", Action(Play.CURSOR, -1, 0), "← h", "move the cursor left"),
-    Control("cursor", Action(Play.CURSOR, 0, 1), "↓ j", "move the cursor down"),
-    Control("cursor", Action(Play.CURSOR, 0, -1), "↑ k", "move the cursor up"),
-    Control("cursor", Action(Play.CURSOR, 1, 0), "→ l", "move the cursor right"),
-)
+CURSOR = tuple(
+    Control("cursor", Action(Play.CURSOR, *by), typed, f"move the cursor {way}", modes=_PLAYED,
+            in_palette=False)
+    for by, typed, way in (
+        ((-1, 0), "← h", "left"), ((0, 1), "↓ j", "down"),
+        ((0, -1), "↑ k", "up"), ((1, 0), "→ l", "right"),
+    )
+)  # fmt: skip
 ARROWS = Control("cursor", "", "", "move the cursor")
 """All of them together."""
-DIGITS = _rows(
-    _PLAYED,
-    *(Control("digit", Action(Play.DIGIT, n), str(n)) for n in (1, 2, 3, 4, 5, 6, 7, 8, 9, 0)),
+DIGITS = tuple(
+    Control("digit", Action(Play.DIGIT, n), str(n), modes=_PLAYED, in_palette=False)
+    for n in (1, 2, 3, 4, 5, 6, 7, 8, 9, 0)
 )
 
 AT_GOAL = (
@@ -174,14 +175,11 @@ TREE = _rows(
 )  # fmt: skip
 """Where the arrows walk the search tree."""
 
-TENTHS = _rows(
-    _MOVING,
-    *(
-        Control("tenth", Action(Run.TENTH, n), str(n),
-                "to that tenth of the way, or of what was searched: 5 is the middle, 0 the start; "
-                "from the last step searched, ten times as far", in_palette=False)
-        for n in (1, 2, 3, 4, 5, 6, 7, 8, 9, 0)
-    ),
+TENTHS = tuple(
+    Control("tenth", Action(Run.TENTH, n), str(n),
+            "to that tenth of the way, or of what was searched: 5 is the middle, 0 the start; "
+            "from the last step searched, ten times as far", modes=_MOVING, in_palette=False)
+    for n in (1, 2, 3, 4, 5, 6, 7, 8, 9, 0)
 )  # fmt: skip
 WATCH = _rows(
     _MOVING,

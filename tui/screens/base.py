@@ -22,9 +22,10 @@ from tui.drawing.composition import Composition
 from tui.drawing.layout import Layout, or_too_small
 from tui.drawing.look import Look
 from tui.drawing.widget import Sheet
+from tui.engine.action import Action, Other
 from tui.game.oracle_client import REST
 from tui.game.rights import HOME, Rights
-from tui.picture.controls import bar_of, frame
+from tui.picture.controls import asked_for, bar_of, frame
 from tui.picture.keys import Control
 from tui.terminal.steady import SteadyApp
 
@@ -59,7 +60,7 @@ class _Ring(NamedTuple):
 
 WHEEL = 3
 """Rows that one notch of the wheel scrolls."""
-_LEAVING = ("back", "leave")
+_LEAVING = ("back", "leave", Action(Other.BACK))
 """The actions that leave a screen."""
 
 
@@ -203,11 +204,16 @@ class SheetScreen(SeenScreen[ScreenResultType], Generic[ScreenResultType]):
 
     @property
     def controls(self) -> Sequence[Control]:
+        """What can be asked for where the screen is seen."""
+        return self._controls
+
+    @property
+    def alive(self) -> Sequence[Control]:
         """What can be asked for. Where the player sees nothing but that the terminal is too small,
         only what leaves."""
         if not self.is_too_small:
-            return self._controls
-        return [each for each in self._controls if each.action in _LEAVING]
+            return self.controls
+        return [each for each in self.controls if each.action in _LEAVING]
 
     @property
     def commands(self) -> Sequence[Control]:
@@ -215,7 +221,7 @@ class SheetScreen(SeenScreen[ScreenResultType], Generic[ScreenResultType]):
         is not."""
         return [
             each
-            for each in self.controls
+            for each in self.alive
             if each.does and each.in_palette and (each.shown[:1].isalpha() or each.shown == "?")
         ]
 
@@ -225,8 +231,7 @@ class SheetScreen(SeenScreen[ScreenResultType], Generic[ScreenResultType]):
 
     async def take_key(self, event: events.Key) -> bool:
         """Do what a key asks for. Returns whether it asks for anything here."""
-        found = (each.action for each in self.controls if event.key in each.keys)
-        action = next(found, None)
+        action = asked_for(event.key, self.alive)
         if action is not None:
             await self.press(action)
         return action is not None

@@ -18,8 +18,9 @@ from tui.drawing.layout import Layout
 from tui.drawing.look import Motion
 from tui.drawing.transport import Slide
 from tui.drawing.widget import ObeysAtOnce, Sheet
-from tui.engine.action import Action, Other
+from tui.engine.action import Action
 from tui.game.response import Response
+from tui.picture.controls import asked_for
 from tui.picture.keys import ANYWHERE
 from tui.screens.base import SheetScreen
 
@@ -165,11 +166,6 @@ class LiveScreen(SheetScreen[ScreenResultType], ObeysAtOnce):
         self._scrolled: dict[str, object] = {}
         """The trees and maps that were shown last, by the names of their parts."""
 
-    @property
-    def actions(self) -> Mapping[str, Action]:
-        """What each key asks for now."""
-        raise NotImplementedError
-
     def do(self, action: Action) -> None:
         """Do what is asked for."""
         raise NotImplementedError
@@ -183,15 +179,8 @@ class LiveScreen(SheetScreen[ScreenResultType], ObeysAtOnce):
     async def press(self, action: Any) -> None:
         if not isinstance(action, Action):
             await super().press(action)
-        elif self._is_seen(action):
-            asked_for = {*self.actions.values(), *(each.action for each in self.controls)}
-            if action in asked_for:
-                self.do(action)
-
-    def _is_seen(self, action: Action) -> bool:
-        """Whether the player sees what is asked for: in a terminal that is too small, he sees only
-        what leaves."""
-        return not self.is_too_small or action.what is Other.BACK
+        elif any(control.action == action for control in self.alive):
+            self.do(action)
 
     def pick(self, target: Any) -> None:
         action = target.action if isinstance(target, Slide) else target
@@ -213,8 +202,8 @@ class LiveScreen(SheetScreen[ScreenResultType], ObeysAtOnce):
             if self._live.interrupt():
                 self.draw()
                 return True
-            action = self.actions.get(key)
-            if action is not None and self._is_seen(action):
+            action = asked_for(key, self.alive)
+            if action is not None:
                 self.do(action)
         return action is not None
 

@@ -17,7 +17,7 @@ from tui.engine.action import Action
 from tui.engine.tree import TreeKey
 from tui.game.response import Destination, Opening, Response
 from tui.game.session import Session
-from tui.picture.controls import PART_OF, actions, controls
+from tui.picture.controls import PART_OF, controls
 from tui.picture.keys import Control
 from tui.picture.picture import OpenedGame, layout, opened_game, picture
 from tui.screens.live import LiveScreen
@@ -45,10 +45,6 @@ class PuzzleScreen(LiveScreen[str]):
     @property
     def commands(self) -> Sequence[Control]:
         return [control for control in self.controls if control.in_palette]
-
-    @property
-    def actions(self) -> Mapping[str, Action]:
-        return actions(self.controller)
 
     def begin(self) -> None:
         self.react(self._came_of_beginning)

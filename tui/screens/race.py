@@ -11,7 +11,7 @@ from tui.drawing.look import Look
 from tui.engine.action import Action
 from tui.game.race_controller import RaceController, TakenBoard
 from tui.game.response import Response
-from tui.picture.controls import IN_RACE, actions_in, controls_in
+from tui.picture.controls import IN_RACE, controls_in
 from tui.picture.keys import Control
 from tui.picture.race_picture import race_layout, race_picture, with_room
 from tui.screens.dialogs import help_on
@@ -29,10 +29,6 @@ class RaceScreen(LiveScreen[TakenBoard]):
     @property
     def controls(self) -> Sequence[Control]:
         return controls_in(*IN_RACE)
-
-    @property
-    def actions(self) -> Mapping[str, Action]:
-        return actions_in(*IN_RACE)
 
     def begin(self) -> None:
         self.draw()
