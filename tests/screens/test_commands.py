@@ -6,11 +6,12 @@ import pytest
 
 from tests.game.test_course import in_order
 from tests.tools.controllers import playing as seated
+from tests.tools.controllers import watching
 from tests.tools.games import crossing_keys
 from tests.tools.kinds import EVERY
 from tests.tools.player import choose, playing, title_of
 from tui.picture import keys
-from tui.picture.controls import key_rows, offered, vocabulary
+from tui.picture.controls import controls, key_rows, offered, vocabulary
 
 
 def test_undo_empties_the_hands() -> None:
@@ -57,6 +58,19 @@ def test_every_key_is_bound_once(mode: keys.Mode) -> None:
     bound = [key for row in (*rows, *keys.ANYWHERE) for key in row.keys]
     assert len(bound) == len(set(bound))
     assert all(row.keys != ("escape",) for row in keys.GAME), "no key hangs on escape alone"
+
+
+def test_a_key_that_means_something_else_for_a_while_leaves_the_others_of_its_row() -> None:
+    player = watching("farmer")
+    player.press("w space")
+    assert "→ step" in player.lines[-1]
+    player.press("g")
+    shown = {row.name: row.shown for row in controls(player.controller)}
+    assert (shown["back_one"], shown["on_one"], shown["walk_map"]) == (",", ".", "→ l")
+    assert player.lines[-1].rstrip().endswith("q close")
+    before = player.session.move_count
+    player.press("full_stop")
+    assert player.session.move_count == before + 1
 
 
 def test_a_kind_says_what_its_arrows_do() -> None:
