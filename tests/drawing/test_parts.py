@@ -28,6 +28,7 @@ from tui.drawing.pages import (
     PageLine,
     PageRow,
     ProofPage,
+    Scrolled,
     proof_page,
     proof_views,
     puzzle_page,
@@ -285,8 +286,9 @@ some_words = st.text(alphabet="ab", min_size=1, max_size=9)
 paragraphs = st.lists(some_words, min_size=1, max_size=12).map(" ".join)
 
 
-def shown_on(page: Page, size: Size, look: Look = PLAIN) -> list[str]:
-    return [line[: size.width - 1].strip() for line in painted(page, size, look).lines]
+def shown_on(page: Page, size: Size, look: Look = PLAIN, first: int = 0) -> list[str]:
+    shown = painted(Scrolled(page).scrolled(first, size, look), size, look)
+    return [line[: size.width - 1].strip() for line in shown.lines]
 
 
 @given(texts=st.lists(paragraphs, max_size=9), width=st.integers(20, 60),
@@ -297,8 +299,8 @@ def test_every_word_stands_on_the_page_in_its_order_and_as_far_as_it_was_scrolle
     page, size = Page([PageLine(text) for text in texts]), Size(width, height)
     everything = shown_on(page, Size(width, 200))
     assert " ".join(everything).split() == " ".join(texts).split()
-    top = min(first, page.furthest(size, PLAIN))
-    assert shown_on(page._replace(first=first), size) == everything[top : top + height]
+    top = min(first, max(0, page.length(width, PLAIN) - height))
+    assert shown_on(page, size, first=first) == everything[top : top + height]
 
 
 def test_a_long_cell_of_a_table_goes_on_below_itself_and_in_ascii_words_are_spelt() -> None:
@@ -360,7 +362,7 @@ def ink_of(canvas: Canvas, words: str) -> Ink:
 
 
 def test_refusals_that_teach_nothing_are_muted() -> None:
-    canvas = painted(FOUR, room(80, 24), LOOK)
+    canvas = painted(Scrolled(FOUR), room(80, 24), LOOK)
     assert ink_of(canvas, "Somebody in the load") == LOOK.palette.muted
     assert ink_of(canvas, "Wife a would") == LOOK.palette.base
 
@@ -371,7 +373,7 @@ def test_a_sentence_without_a_position_stands_alone() -> None:
     views = proof_views(kind_of(puzzle).board(), puzzle, stuck)
     page = page_of("farmer", "CW/FG/L")._replace(views=views)
     for size in (room(80, 24), room(*SMALLEST)):
-        shown = words_on(painted(page, size, LOOK))
+        shown = words_on(painted(Scrolled(page), size, LOOK))
         assert "As far as that." in shown
         assert "None would do." in shown
     (only,) = proof_views(kind_of(puzzle).board(), puzzle, stuck._replace(told=""))
@@ -380,7 +382,7 @@ def test_a_sentence_without_a_position_stands_alone() -> None:
 
 def test_without_a_measure_the_counts_stand_below_the_proof() -> None:
     bare = FOUR._replace(views=())
-    shown = [line.strip() for line in painted(bare, room(80, 24), LOOK).lines]
+    shown = [line.strip() for line in painted(Scrolled(bare), room(80, 24), LOOK).lines]
     assert shown[0].startswith("It is impossible")
     assert (shown[1], shown[2][:10]) == ("", "1056 moves")
 

@@ -16,7 +16,7 @@ from tui.drawing.layout import page_regions, puzzle_regions
 from tui.drawing.lists import CommandList, OptionClick, OptionList, PaletteEntry, command_list
 from tui.drawing.look import Look
 from tui.drawing.map import signs
-from tui.drawing.pages import Page, PageRow, program_page, puzzle_page
+from tui.drawing.pages import Page, PageRow, Scrolled, program_page, puzzle_page
 from tui.drawing.typed_line import TypedLine, WithoutCaret
 from tui.engine.kind import AnyKind, Chosen, why_no_map
 from tui.engine.puzzle import AnyPuzzle, BadInput
@@ -111,8 +111,8 @@ class PageScreen(SheetScreen[None], controls=keys.PAGE):
     """Shows a page."""
 
     def __init__(self, look: Look, title: Title, page: Page) -> None:
-        self._page = page
-        super().__init__(self.composed(look, page_regions, title=title, page=page))
+        self._page = Scrolled(page)
+        super().__init__(self.composed(look, page_regions, title=title, page=self._page))
 
     def action_scroll(self, rows: int) -> None:
         self._page = self._page.scrolled(rows, self.size_of("page"), self.look)

@@ -13,7 +13,7 @@ from tui.drawing.grids import DrawnSolution, StartTable
 from tui.drawing.layout import Layout, list_regions, proof_regions, survey_regions
 from tui.drawing.lists import SolutionList
 from tui.drawing.look import Look
-from tui.drawing.pages import ProofPage, proof_page, proof_views
+from tui.drawing.pages import Scrolled, proof_page, proof_views
 from tui.engine.variants import Solution
 from tui.game.oracle_client import SLICE
 from tui.game.response import work_for
@@ -35,7 +35,7 @@ class SolutionsScreen(ListScreen[Sequence[Any], Solution], controls=keys.SOLUTIO
         self.chooser = Chooser(())
         self._move_text = found.puzzle.move_text
         self._found, self._work_left = found, found.work()
-        self._proof: ProofPage | None = None
+        self._proof: Scrolled | None = None
         """What is shown instead of the list, once it is proved that there is nothing to list."""
         self._copied = ""
         """What was said when a solution was copied, as long as that one is chosen."""
@@ -77,9 +77,9 @@ class SolutionsScreen(ListScreen[Sequence[Any], Solution], controls=keys.SOLUTIO
         near = found.nearness
         views = proof_views(found.kind.board(), found.puzzle, near) if near is not None else ()
         self.rearrange(proof_regions)
-        self._show_proof(proof_page(found.proof, found.uninformative, views))
+        self._show_proof(Scrolled(proof_page(found.proof, found.uninformative, views)))
 
-    def _show_proof(self, page: ProofPage) -> None:
+    def _show_proof(self, page: Scrolled) -> None:
         self._proof = page
         bar = bar_of(keys.SOLUTIONS, {**_NONE_CHOSEN, "down": "scroll"})
         self.sheet.show(page=page, message=self._message, keys=bar)
