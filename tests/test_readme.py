@@ -20,7 +20,7 @@ from tui.engine.kind import Kind
 from tui.engine.search import Shortest
 from tui.engine.step import CountedSteps
 from tui.engine.strategy import ANYWHERE
-from tui.picture.keys import key_rows
+from tui.picture.controls import key_rows
 from tui.puzzles.crossing import fields, pigments
 from tui.puzzles.crossing.company import Land
 from tui.puzzles.crossing.notation import Banks

@@ -15,7 +15,7 @@ from tui.game.controller import Controller
 from tui.game.dialogs import OptionsOf
 from tui.game.response import Response
 from tui.game.session import begun
-from tui.picture.controls import asked_with
+from tui.picture.controls import asked_for, controls
 from tui.picture.picture import page
 
 SIZE = Size(80, 24)
@@ -72,7 +72,7 @@ class _Finger:
 
     def _asked(self, key: str) -> Response:
         controller = self._controller
-        ask = None if controller.interrupt() else asked_with(key, controller)
+        ask = None if controller.interrupt() else asked_for(key, controls(controller))
         return Response() if ask is None else controller.do(ask)
 
     def _choose_options(self) -> None:

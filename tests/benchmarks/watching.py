@@ -23,7 +23,7 @@ from tui.game.session import Session
 from tui.game.tree_view import WatchedTree
 from tui.game.watch import Watch
 from tui.game.watching import MAX_SPEED, Phase, View
-from tui.picture.search import tree_part
+from tui.picture.watch import tree_part
 from tui.puzzles.table import TABLE
 
 ROUNDS = 5

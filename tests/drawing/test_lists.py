@@ -12,7 +12,7 @@ from hypothesis.strategies import integers, lists, sampled_from, tuples
 
 from tests.tools.canvases import painted
 from tui.drawing.canvas import UNICODE, Canvas
-from tui.drawing.chooser import Chooser, RowPick
+from tui.drawing.chooser import Chooser, Pick
 from tui.drawing.lists import (
     CommandList,
     OptionClick,
@@ -75,7 +75,7 @@ def test_the_chosen_one_of_many_stands_in_the_middle_and_is_clicked_where_it_sta
         canvas = painted(commands.moved(by), (40, 13))
         assert f"▸ command {by:02} " in canvas.lines[row]
         assert canvas.caret == (2, row)
-        assert canvas.target_at(5, row) == RowPick(commands.commands[by])
+        assert canvas.target_at(5, row) == Pick(commands.commands[by])
 
 
 KEYS = ("space", "] pagedown", "q esc", "← ,", "")
@@ -176,7 +176,7 @@ def test_whatever_is_chosen_or_scrolled_the_chosen_game_is_seen_and_clicked(
         (line,) = marked(canvas)
         assert f"title {menu.chooser.chosen} " in line
         assert canvas.caret is not None
-        assert canvas.target_at(*canvas.caret) == RowPick(menu.chooser.chosen)
+        assert canvas.target_at(*canvas.caret) == Pick(menu.chooser.chosen)
 
 
 @given(entries=entries, width=st.integers(0, 250), height=st.integers(0, 80), text=st.text("ab 1"))

@@ -18,21 +18,21 @@ from tests.tools.oracles import patient
 from tui.drawing.bars import Key, KeyBar, Status, fitting
 from tui.drawing.canvas import ASCII, UNICODE, Canvas, Glyphs, Ink, Size
 from tui.drawing.celebration import Celebration
-from tui.drawing.chooser import Chooser
+from tui.drawing.chooser import Chooser, Pick
+from tui.drawing.grids import StartTable
 from tui.drawing.layout import SMALLEST, proof_regions, solved_regions
 from tui.drawing.look import PLAIN_PALETTE, Look
-from tui.drawing.menu import HEIGHT, paint_banner
 from tui.drawing.moves import MoveEntry, MoveList
 from tui.drawing.pages import (
     Page,
     PageLine,
     PageRow,
     ProofPage,
+    Scrolled,
     proof_page,
     proof_views,
     puzzle_page,
 )
-from tui.drawing.start_table import StartTable
 from tui.drawing.transport import LaneHead, Slide, Transport
 from tui.engine.action import Action, Other
 from tui.engine.graph import finished
@@ -237,12 +237,6 @@ def test_no_word_is_cut(size: tuple[int, int]) -> None:
 # Words in large letters
 
 
-def test_without_half_cells_the_letters_of_a_word_are_spaced() -> None:
-    canvas = Canvas(Size(40, HEIGHT), IN_ASCII.palette.base)
-    assert paint_banner(canvas, 0, 0, "SOLVED", IN_ASCII.palette.strong, IN_ASCII) == 11
-    assert [line.strip() for line in canvas.lines] == ["", "S O L V E D", ""]
-
-
 # The table of all starts of a puzzle
 
 
@@ -278,7 +272,7 @@ def test_a_table_that_is_too_large_shows_the_starts_around_the_chosen_one() -> N
     for chosen in ("c0-0", "c39-0", "c0-39", "c39-39", "c20-20", "c7-9"):
         canvas = painted(table._replace(chosen=chosen), (60, 18))
         assert canvas.caret is not None
-        assert canvas.target_at(*canvas.caret) == chosen
+        assert canvas.target_at(*canvas.caret) == Pick(chosen)
         column, row = chosen.split("-")
         assert any(line.split()[:1] == [row] for line in canvas.lines)
         assert any(column in line.split() for line in canvas.lines)
@@ -292,8 +286,9 @@ some_words = st.text(alphabet="ab", min_size=1, max_size=9)
 paragraphs = st.lists(some_words, min_size=1, max_size=12).map(" ".join)
 
 
-def shown_on(page: Page, size: Size, look: Look = PLAIN) -> list[str]:
-    return [line[: size.width - 1].strip() for line in painted(page, size, look).lines]
+def shown_on(page: Page, size: Size, look: Look = PLAIN, first: int = 0) -> list[str]:
+    shown = painted(Scrolled(page).scrolled(first, size, look), size, look)
+    return [line[: size.width - 1].strip() for line in shown.lines]
 
 
 @given(texts=st.lists(paragraphs, max_size=9), width=st.integers(20, 60),
@@ -304,8 +299,8 @@ def test_every_word_stands_on_the_page_in_its_order_and_as_far_as_it_was_scrolle
     page, size = Page([PageLine(text) for text in texts]), Size(width, height)
     everything = shown_on(page, Size(width, 200))
     assert " ".join(everything).split() == " ".join(texts).split()
-    top = min(first, page.furthest(size, PLAIN))
-    assert shown_on(page._replace(first=first), size) == everything[top : top + height]
+    top = min(first, max(0, page.length(width, PLAIN) - height))
+    assert shown_on(page, size, first=first) == everything[top : top + height]
 
 
 def test_a_long_cell_of_a_table_goes_on_below_itself_and_in_ascii_words_are_spelt() -> None:
@@ -367,7 +362,7 @@ def ink_of(canvas: Canvas, words: str) -> Ink:
 
 
 def test_refusals_that_teach_nothing_are_muted() -> None:
-    canvas = painted(FOUR, room(80, 24), LOOK)
+    canvas = painted(Scrolled(FOUR), room(80, 24), LOOK)
     assert ink_of(canvas, "Somebody in the load") == LOOK.palette.muted
     assert ink_of(canvas, "Wife a would") == LOOK.palette.base
 
@@ -378,7 +373,7 @@ def test_a_sentence_without_a_position_stands_alone() -> None:
     views = proof_views(kind_of(puzzle).board(), puzzle, stuck)
     page = page_of("farmer", "CW/FG/L")._replace(views=views)
     for size in (room(80, 24), room(*SMALLEST)):
-        shown = words_on(painted(page, size, LOOK))
+        shown = words_on(painted(Scrolled(page), size, LOOK))
         assert "As far as that." in shown
         assert "None would do." in shown
     (only,) = proof_views(kind_of(puzzle).board(), puzzle, stuck._replace(told=""))
@@ -387,7 +382,7 @@ def test_a_sentence_without_a_position_stands_alone() -> None:
 
 def test_without_a_measure_the_counts_stand_below_the_proof() -> None:
     bare = FOUR._replace(views=())
-    shown = [line.strip() for line in painted(bare, room(80, 24), LOOK).lines]
+    shown = [line.strip() for line in painted(Scrolled(bare), room(80, 24), LOOK).lines]
     assert shown[0].startswith("It is impossible")
     assert (shown[1], shown[2][:10]) == ("", "1056 moves")
 

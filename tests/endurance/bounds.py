@@ -28,7 +28,7 @@ from tui.game.session import MOST_MOVES, Session
 from tui.game.share import MOST_KILOBYTES
 from tui.game.store import Store
 from tui.game.typed import read_moves
-from tui.screens.line import TypingScreen
+from tui.screens.dialogs import TypingScreen
 from tui.screens.puzzle import PuzzleScreen
 
 _LINES = 12

@@ -15,7 +15,7 @@ from tests.tools.sitter import Sitter
 from tui.engine.strategy import Strategy
 from tui.game.watching import MAX_SPEED, SPEEDS, Progress, View
 from tui.picture import keys
-from tui.picture.transport import speed_text
+from tui.picture.watch import speed_text
 from tui.puzzles.crossing.strategies import REPEATS, SITUATION
 from tui.puzzles.table import TABLE
 

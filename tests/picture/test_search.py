@@ -22,7 +22,7 @@ from tui.engine.puzzle import Verdict, amount
 from tui.engine.step import Step, StepKind
 from tui.engine.strategy import Strategy
 from tui.game.watching import MAX_SPEED, View
-from tui.picture.search import listing_panel
+from tui.picture.watch import listing_panel
 from tui.puzzles.crossing.company import FORBIDDEN_COMPANY, WRONG_BANK
 from tui.puzzles.crossing.rules import Crossing
 

@@ -19,7 +19,7 @@ from tui.engine.solver import Solver
 from tui.engine.step import Step
 from tui.engine.tree import Layers, Mark, Outline, TreeKey, TreeRow, tree_of
 from tui.game.tree_view import ROOT, LayerRows, Outlined, OutlineRows
-from tui.picture.search import layers_view, tree_view
+from tui.picture.watch import layers_view, tree_view
 
 few = examples(8)
 counts = st.integers(0, 300)

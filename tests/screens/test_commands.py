@@ -6,10 +6,12 @@ import pytest
 
 from tests.game.test_course import in_order
 from tests.tools.controllers import playing as seated
+from tests.tools.controllers import watching
 from tests.tools.games import crossing_keys
 from tests.tools.kinds import EVERY
 from tests.tools.player import choose, playing, title_of
 from tui.picture import keys
+from tui.picture.controls import controls, key_rows, offered, vocabulary
 
 
 def test_undo_empties_the_hands() -> None:
@@ -50,26 +52,32 @@ def test_a_long_move_list_shows_the_last_moves() -> None:
     assert "60  BA" in player.text
 
 
-@pytest.mark.parametrize(
-    "commands",
-    [
-        (*keys.CURSOR, *keys.DIGITS, *keys.PLAY, *keys.BOTH, *keys.ANYWHERE),
-        (*keys.WATCH, *keys.BOTH, *keys.ANYWHERE),
-        (*keys.IN_REVIEW, *keys.BOTH, *keys.ANYWHERE),
-    ],
-    ids=["play", "watch", "review"],
-)
-def test_every_key_is_bound_once(commands: tuple[keys.Control, ...]) -> None:
-    bound = [key for command in commands for key in command.keys]
+@pytest.mark.parametrize("mode", keys.Mode)
+def test_every_key_is_bound_once(mode: keys.Mode) -> None:
+    rows = [row for row in keys.GAME if mode in row.modes and not row.needs]
+    bound = [key for row in (*rows, *keys.ANYWHERE) for key in row.keys]
     assert len(bound) == len(set(bound))
-    assert all(command.keys != ("escape",) for command in commands), "no key hangs on escape alone"
+    assert all(row.keys != ("escape",) for row in keys.GAME), "no key hangs on escape alone"
+
+
+def test_a_key_that_means_something_else_for_a_while_leaves_the_others_of_its_row() -> None:
+    player = watching("farmer")
+    player.press("w space")
+    assert "→ step" in player.lines[-1]
+    player.press("g")
+    shown = {row.name: row.shown for row in controls(player.controller)}
+    assert (shown["back_one"], shown["on_one"], shown["walk_map"]) == (",", ".", "→ l")
+    assert player.lines[-1].rstrip().endswith("q close")
+    before = player.session.move_count
+    player.press("full_stop")
+    assert player.session.move_count == before + 1
 
 
 def test_a_kind_says_what_its_arrows_do() -> None:
     (farmer, tiles) = (EVERY.parse_game(name).kind for name in ("farmer", "tiles"))
-    arrows = [keys.key_rows(kinds)[0].play for kinds in ([farmer], [tiles], [farmer, tiles])]
+    arrows = [key_rows(kinds)[0].play for kinds in ([farmer], [tiles], [farmer, tiles])]
     assert arrows == ["move the cursor", "slide a tile", "move the cursor; slide a tile (tiles)"]
-    assert [each.does for each in keys.offered(keys.CURSOR, keys.vocabulary(tiles))] == [
+    assert [each.does for each in offered(keys.CURSOR, vocabulary(tiles))] == [
         f"slide a tile {way}" for way in ("left", "down", "up", "right")
     ]
 

@@ -11,6 +11,7 @@ from tests.tools.oracles import PREPARED, SOLVABLE
 from tests.tools.player import Player, playing
 from tui.game.session import By
 from tui.picture import keys
+from tui.picture.controls import key_rows
 from tui.screens.puzzle import PuzzleScreen
 
 each_kind = pytest.mark.parametrize("game", ONE_EACH)
@@ -63,7 +64,7 @@ async def test_help_has_the_rules_and_the_words_of_this_kind_and_of_no_other(gam
         assert puzzle.explanation.split()[0] in shown
         assert "Rules" in shown
         assert ("History" in shown) == bool(puzzle.history)
-        for row in keys.key_rows([kind]):
+        for row in key_rows([kind]):
             assert row.keys in player.text
         for sign, meaning in kind.board().legend(puzzle, screen_of(player).look):
             assert f"{sign} {meaning}" in shown

@@ -15,8 +15,8 @@ from tui.drawing.canvas import UNICODE, Canvas, Part, Region, Size
 from tui.drawing.composition import Composition
 from tui.drawing.look import PLAIN_PALETTE, Look, Motion
 from tui.drawing.widget import Sheet
-from tui.screens import moving, solved
-from tui.screens.moving import TICK, MovingBoard
+from tui.screens import live, solved
+from tui.screens.live import TICK, MovingBoard
 from tui.screens.solved import Finale, SolvedScreen
 
 PUZZLE = "a puzzle"
@@ -116,7 +116,7 @@ def test_the_frames_are_played_one_by_one_until_something_else_is_shown() -> Non
 
 def test_a_movement_whose_frames_come_late_ends_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 100.0
-    monkeypatch.setattr(moving, "monotonic", lambda: now)
+    monkeypatch.setattr(live, "monotonic", lambda: now)
     sheet = Shown()
     board_at(1, sheet).show(PUZZLE, 9, LONG_ENOUGH)
     now += 1.5 * TICK
@@ -255,7 +255,7 @@ async def test_what_comes_while_the_board_still_moves_opens_one_congratulation(
 ) -> None:
     monkeypatch.setattr(MovingBoard, "_next_frame", lambda board: None)
     async with playing("hanoi:2") as player:
-        player.app.set_motion("full")
+        player.app.set_look(motion="full")
         await player.press("1 3 1 2 3 2")
         assert player.session.is_solved
         assert not isinstance(player.app.screen, SolvedScreen), "only a key or a paste ends it"

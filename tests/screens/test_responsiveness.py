@@ -87,7 +87,7 @@ async def test_keys_are_answered_while_a_search_floods_the_screen(
         speed=MAX_SPEED,
         reading=reading,
     ) as player:
-        turns = count_calls(monkeypatch, LiveScreen, "_tick")
+        turns = count_calls(monkeypatch, LiveScreen, "_work")
         let_time_run(monkeypatch)
         await player.answer("w")
         for key in ("m", "m", "d", "y", "minus", "plus", "question_mark"):
@@ -110,7 +110,7 @@ async def test_keys_are_answered_while_sixteen_thousand_solutions_are_listed(
 ) -> None:
     clock = StubClock(reading=SLICE / 500)
     monkeypatch.setattr(slices, "monotonic", clock)
-    turns = count_calls(monkeypatch, SolutionsScreen, "_search")
+    turns = count_calls(monkeypatch, SolutionsScreen, "work")
     async with watcher(monkeypatch, "couples", strategy=Strategy("backtracking")) as player:
         await player.answer("s")
         await player.run_until(lambda: turns() > 0)

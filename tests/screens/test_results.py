@@ -16,7 +16,7 @@ from tests.tools.places import SOLUTION
 from tests.tools.player import Player, playing
 from tests.tools.searched import solutions_of
 from tui.drawing.board import Preview
-from tui.drawing.lists import ResultList
+from tui.drawing.lists import ListTable
 from tui.drawing.widget import Sheet
 from tui.engine.strategy import Strategy
 from tui.game.players import Players
@@ -25,7 +25,7 @@ from tui.game.session import By
 from tui.game.store import Store
 from tui.puzzles.crossing.daily import making
 from tui.puzzles.table import TABLE
-from tui.screens.results import ResultsScreen
+from tui.screens.lists import ResultsScreen
 from tui.terminal.kind import Display
 
 DETOUR = SOLUTION.replace("FC FG", "FC FC FC FG")
@@ -43,16 +43,16 @@ def row_of(player: Player, title: str) -> str:
 
 async def all_known(player: Player) -> None:
     """Wait until every oracle has answered."""
-    while not all(entry.cells[0] for entry in list_of(player).games):
+    while not all(line[1].text for line in list_of(player).lines.values()):
         await asyncio.sleep(0)
         await player.press("")
 
 
-def list_of(player: Player) -> ResultList:
+def list_of(player: Player) -> ListTable:
     screen = player.app.screen
     assert isinstance(screen, ResultsScreen)
     part = screen.sheet.part("page")
-    assert isinstance(part, ResultList)
+    assert isinstance(part, ListTable)
     return part
 
 
@@ -89,7 +89,7 @@ async def test_what_was_solved_and_what_was_not_is_seen(path: str) -> None:
         await player.press("down")
         assert "Not solved yet; 11 moves are enough." in player.text
         assert row_of(player, "Four jealous couples").split()[-1] == "impossible"
-        titles = [game.title for game in list_of(player).games]
+        titles = [line[0].text for line in list_of(player).lines.values()]
         await player.press("down " * (titles.index("Four jealous couples") - titles.index(second)))
         assert "It is impossible: the goal cannot be reached." in player.text
         await player.press("q")

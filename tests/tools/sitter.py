@@ -24,7 +24,7 @@ from tui.game.solution_search import SolutionSearch
 from tui.game.survey import StartSurvey, Wanted
 from tui.game.watching import FRAME, WatchSettings
 from tui.picture import keys
-from tui.picture.controls import PART_OF, asked_with
+from tui.picture.controls import IN_RACE, PART_OF, asked_for, controls, controls_in
 from tui.picture.picture import layout, page, picture
 from tui.picture.race_picture import race_layout, race_page, race_picture, with_room
 
@@ -86,11 +86,8 @@ class Sitter(Eyes):
 
     def _asked_with(self, key: str) -> Action | None:
         """What a key asks for where there is so much room; None if it is dead."""
-        if self.race is not None:
-            meant = (each.action for each in keys.RACE if key in each.keys)
-            action: Action | None = next(meant, None)
-        else:
-            action = asked_with(key, self.controller)
+        alive = controls(self.controller) if self.race is None else controls_in(*IN_RACE)
+        action: Action | None = asked_for(keys.NAMES.get(key, key), alive)
         has_room = not is_too_small(self.size)
         return action if has_room or (action is not None and action.what is Other.BACK) else None
 

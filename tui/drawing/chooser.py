@@ -62,8 +62,8 @@ def paint_heading(canvas: Canvas, look: Look, heading: str, counts: Sequence[str
 K = TypeVar("K")
 
 
-class RowPick(NamedTuple):
-    """A click on the row of an entry picks this."""
+class Pick(NamedTuple):
+    """A click on an entry picks this."""
 
     entry: Any
 
@@ -160,6 +160,6 @@ class Chooser(NamedTuple, Generic[K]):
             if is_here:
                 canvas.put(left, y, look.glyphs.cursor, palette.accent)
                 canvas.caret = left, y
-            canvas.place(Region(0, y, width, 1), RowPick(row))
+            canvas.place(Region(0, y, width, 1), Pick(row))
             paint_entry(row, y, palette.accent if is_here else palette.base)
         paint_scroll_bar(canvas, look, top, first, len(self.rows), room)

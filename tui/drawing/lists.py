@@ -8,11 +8,13 @@ from typing import Any, NamedTuple
 from tui.drawing.canvas import AND_SO_ON, Canvas, Ink, Region, columns_of, cut
 from tui.drawing.chooser import Chooser, first_shown, paint_scroll_bar
 from tui.drawing.look import Look
-from tui.engine.kind import Listed, Option, Refit, has_words
+from tui.engine.kind import Option, Refit, has_words
 from tui.engine.variants import Solution
 
 _PROMPT = "Search: "
 _MARGIN = 2
+_LEFT = 3
+"""The column where the lines of a table begin."""
 _TITLES = _MARGIN + 2
 """The column in which the titles begin."""
 _NOTE_GAP = 3
@@ -183,57 +185,93 @@ class OptionList(NamedTuple):
             canvas.put(4, y + 1, option.about.get(option.value, ""), palette.muted)
 
 
-RESULTS_HEAD = 1
-"""Rows above the list."""
-_TITLE = 3
-"""The column where titles begin."""
-_LEAST_TITLE = 22
-"""Columns of the titles at least; for them columns of the table are left out, the last first."""
 _GAP = 2
+"""Columns between two cells."""
 _WIDEST = 90
-"""Columns of the table at most: further apart, a line would be hard to follow."""
+"""Columns of a table at most: further apart, a line would be hard to follow."""
 
 
-class ResultList(NamedTuple):
-    """The lines with the heads of their columns."""
+class ListCell(NamedTuple):
+    """A cell of a table."""
+
+    text: str
+    tone: str = ""
+    """The name of an ink of the palette; empty: that of an entry, which tells the chosen one."""
+
+
+class ListTable(NamedTuple):
+    """Lines under the heads of their columns. Where there is no room for all columns, the last ones
+    are left out for that of the titles."""
 
     heads: Sequence[str]
-    games: Sequence[Listed]
-    chooser: Chooser[int]
-    """The places of the games."""
+    lines: Mapping[Any, Sequence[ListCell]]
+    """The cells of each entry."""
+    chooser: Chooser[Any]
+    numbers: Sequence[int]
+    """The columns that are flush right. A title may reach as far as the text of the next one."""
+    head: int = 1
+    """Rows above the entries."""
+    title: int = 0
+    """The column of the titles, which has the room that the others leave."""
+    least: int = 22
+    """Columns of the titles at least."""
+    stretches: bool = True
+    """Whether all that room is taken, also where no title needs it."""
 
     def paint(self, canvas: Canvas, look: Look) -> None:
-        palette, columns = look.palette, self._columns(canvas.size.width)
-        for (x, cell_width), head in zip(columns, self.heads, strict=False):
-            canvas.put(x + cell_width - len(head), 0, head, palette.muted)
+        columns, palette = self._columns(canvas.size.width), look.palette
+        self._paint_line(canvas, 0, columns, [(head, palette.muted) for head in self.heads])
 
-        def paint_game(place: int, y: int, ink: Ink) -> None:
-            game, (x, cell_width) = self.games[place], columns[0]
-            room = x + cell_width - len(game.cells[0]) - _GAP - _TITLE
-            canvas.put(_TITLE, y, cut(game.title, room), ink)
-            cells = zip(columns, game.cells, strict=False)
-            for column, ((x, cell_width), text) in enumerate(cells):
-                number = palette.good if game.is_solved and column else palette.muted
-                canvas.put(x + cell_width - len(text), y, text, number)
+        def paint_entry(entry: Any, y: int, ink: Ink) -> None:
+            cells = [
+                (cell.text, palette.tone(cell.tone) if cell.tone else ink)
+                for cell in self.lines[entry]
+            ]
+            self._paint_line(canvas, y, columns, cells)
 
-        self.chooser.paint(canvas, look, top=RESULTS_HEAD, left=1, paint_entry=paint_game)
+        self.chooser.paint(canvas, look, top=self.head, left=1, paint_entry=paint_entry)
 
-    def _columns(self, width: int) -> Sequence[tuple[int, int]]:
-        """The x and the width of each column for which there is room."""
-        # Where nothing follows the first cell, it may begin further left, in the title's room.
-        rows = (
-            (game.cells if any(game.cells[1:]) else ("", *game.cells[1:])) for game in self.games
-        )
-        table = zip(self.heads, *rows, strict=True)
-        widths = [max(map(len, column)) for column in table]
-        while len(widths) > 1 and sum(widths) + _GAP * len(widths) > width - 5 - _LEAST_TITLE:
-            widths.pop()
-        x, found = min(width, _WIDEST) - 2, list[tuple[int, int]]()
-        for cell_width in reversed(widths):
-            x -= cell_width
-            found.append((x, cell_width))
-            x -= _GAP
-        return found[::-1]
+    def _paint_line(
+        self,
+        canvas: Canvas,
+        y: int,
+        columns: Sequence[tuple[int, int, int]],
+        cells: Sequence[tuple[str, Ink]],
+    ) -> None:
+        """Write the cells of a line, from the last one on: a title ends where the next begins."""
+        end = canvas.size.width
+        for column, x, width in reversed(columns):
+            text, ink = cells[column]
+            if column in self.numbers:
+                x += width - columns_of(text)
+            canvas.put(x, y, cut(text, end - x), ink)
+            end = x - _GAP
+
+    def _columns(self, width: int) -> Sequence[tuple[int, int, int]]:
+        """The number, the x and the width of each column for which there is room."""
+        lines = [[cell.text for cell in line] for line in self.lines.values()]
+        # Where nothing follows the first number, it may begin further left, in the title's room.
+        first = self.numbers[0]
+        lines = [
+            line if any(line[first + 1 :]) else [*line[:first], "", *line[first + 1 :]]
+            for line in lines
+        ]
+        widths = [max(map(columns_of, column)) for column in zip(self.heads, *lines, strict=True)]
+        room = min(width, _WIDEST) - _LEFT - _MARGIN
+        others = [column for column in range(len(widths)) if column != self.title]
+        while len(others) > 1 and self._rest(room, widths, others) < self.least:
+            others.pop()
+        rest = self._rest(room, widths, others)
+        widths[self.title] = rest if self.stretches else min(widths[self.title], rest)
+        x, found = _LEFT, []
+        for column in sorted((*others, self.title)):
+            found.append((column, x, widths[column]))
+            x += widths[column] + _GAP
+        return found
+
+    def _rest(self, room: int, widths: Sequence[int], others: Sequence[int]) -> int:
+        """How many columns others than the title leave."""
+        return room - sum(widths[column] + _GAP for column in others)
 
 
 _MOVES_SHOWN = 60
@@ -259,71 +297,3 @@ class SolutionList(NamedTuple):
         moves = " ".join(map(self.move_text, solution.moves[:_MOVES_SHOWN]))
         and_so_on = f" {AND_SO_ON}" if len(solution.moves) > _MOVES_SHOWN else ""
         return f"{solution.number:>4} {times:>4}  {moves}{and_so_on}"
-
-
-GALLERY_HEAD = 2
-"""Rows above the list."""
-_TITLE_COLUMN = 1
-"""The number of the column of titles."""
-_LEFT = 3
-"""The column where names begin."""
-_LEAST_GALLERY_TITLE = 12
-"""Columns of the titles at least: for them the last columns are left out."""
-_WIDEST_GALLERY = 100
-"""Columns of the list at most: further apart, a line would be hard to follow."""
-
-
-class GalleryList(NamedTuple):
-    """The lines with the heads of their columns, of which the second has the room that the others
-    leave."""
-
-    heads: Sequence[str]
-    lines: Sequence[Sequence[str]]
-    """The cells of each line."""
-    chooser: Chooser[Any]
-    numbers: Sequence[int] = ()
-    """The columns with numbers."""
-
-    def paint(self, canvas: Canvas, look: Look) -> None:
-        if not self.lines:
-            return
-        palette, columns = look.palette, self._columns(canvas.size.width)
-        for x, width, column in columns:
-            self._put(canvas, (x, width, column), 0, self.heads[column], palette.muted)
-        cells = dict(zip(self.chooser.entries, self.lines, strict=True))
-
-        def paint_line(entry: Any, y: int, ink: Ink) -> None:
-            for place in columns:
-                column = place[-1]
-                shown = ink if column <= _TITLE_COLUMN else palette.muted
-                self._put(canvas, place, y, cells[entry][column], shown)
-
-        self.chooser.paint(canvas, look, top=GALLERY_HEAD, left=1, paint_entry=paint_line)
-
-    def _put(
-        self, canvas: Canvas, place: tuple[int, int, int], y: int, text: str, ink: Ink
-    ) -> None:
-        """Write a cell; numbers stand to the right."""
-        x, width, column = place
-        shift = width - len(text) if column in self.numbers else 0
-        canvas.put(x + shift, y, cut(text, width), ink)
-
-    def _columns(self, width: int) -> Sequence[tuple[int, int, int]]:
-        """The x, the width and the number of each column for which there is room."""
-        table = zip(self.heads, *self.lines, strict=True)
-        widths = [max(map(len, column)) for column in table]
-        room = min(width, _WIDEST_GALLERY) - _LEFT - 1
-        taken = [n for n in range(len(widths)) if n != _TITLE_COLUMN]
-        while len(taken) > 1 and _rest(room, widths, taken) < _LEAST_GALLERY_TITLE:
-            taken.pop()
-        widths[_TITLE_COLUMN] = min(widths[_TITLE_COLUMN], _rest(room, widths, taken))
-        x, found = _LEFT, []
-        for column in sorted((*taken, _TITLE_COLUMN)):
-            found.append((x, widths[column], column))
-            x += widths[column] + _GAP
-        return found
-
-
-def _rest(room: int, widths: Sequence[int], taken: Sequence[int]) -> int:
-    """How many columns some others leave."""
-    return room - sum(widths[column] + _GAP for column in taken)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from tui.drawing.bars import Key, fitting
 from tui.drawing.canvas import AND_SO_ON, Canvas, Ink, Region, columns_of, cut
-from tui.drawing.chooser import Chooser, RowPick
+from tui.drawing.chooser import Chooser, Pick
 from tui.drawing.look import Look
 from tui.engine.kind import Listed
 from tui.engine.puzzle import amount
@@ -58,40 +58,12 @@ def by_headings(rows: Sequence[int | str]) -> dict[str, list[int]]:
     return groups
 
 
-HEIGHT = 3
-"""Rows."""
-_LETTERS = {
-    "D": ("##.", "#.#", "#.#", "#.#", "##."),
-    "E": ("###", "#..", "##.", "#..", "###"),
-    "K": ("#.#", "#.#", "##.", "#.#", "#.#"),
-    "L": ("#..", "#..", "#..", "#..", "###"),
-    "O": ("###", "#.#", "#.#", "#.#", "###"),
-    "R": ("##.", "#.#", "##.", "#.#", "#.#"),
-    "S": ("###", "#..", "###", "..#", "###"),
-    "T": ("###", ".#.", ".#.", ".#.", ".#."),
-    "V": ("#.#", "#.#", "#.#", "#.#", ".#."),
-}
-"""The letters that are needed, three dots wide and five high."""
-
-
-def paint_banner(canvas: Canvas, x: int, y: int, word: str, ink: Ink, look: Look) -> int:
-    """Write a word of capital letters, with its upper left corner at a cell. Returns its width.
-
-    If there are no glyphs for half cells, ordinary letters are used, with spaces between.
-    """
-    if not look.glyphs.halves:
-        spaced = " ".join(word)
-        canvas.put(x, y + 1, spaced, ink)
-        return len(spaced)
-    dots = [".".join(rows) for rows in zip(*(_LETTERS[letter] for letter in word), strict=True)]
-    dots.append("." * len(dots[0]))
-    glyph = dict(zip(("#.", ".#", "##"), look.glyphs.halves, strict=True))
-    for row in range(HEIGHT):
-        pairs = zip(dots[2 * row], dots[2 * row + 1], strict=True)
-        canvas.put(x, y + row, "".join(glyph.get("".join(pair), " ") for pair in pairs), ink)
-    return len(dots[0])
-
-
+_NAME = (
+    "█▀█ █ █ █▀▀ █▀▄ █▀▀ ▀█▀ █▀▀ █▀▀ █ █",
+    "█ █ █ █ █▀  █▀▄ ▀▀█  █  █▀  █▀  █▀▄",
+    "▀▀▀  ▀  ▀▀▀ ▀ ▀ ▀▀▀  ▀  ▀▀▀ ▀▀▀ ▀ ▀",
+)
+"""The program's name in large letters."""
 _BANNER_ROWS = 5
 """Rows of the program's name: an empty one, the letters, and waves."""
 _NUMBERED = 9
@@ -171,6 +143,35 @@ class MenuView(NamedTuple):
         """The games that are seen and can be opened, of which the first have a digit."""
         return [place for place in self.shown(height).entries if not self.games[place].error]
 
+    def choosing(self, changed: Chooser[int], height: int) -> MenuView:
+        """With another choice, and that in sight, also where headings are folded by now."""
+        view = self._replace(chooser=changed)
+        if changed.chosen is not None:
+            here = self.games[changed.chosen].heading
+            others = [each for each in self.unfolded if each != here]
+            view = view._replace(unfolded=[here, *others])
+        shown = view.shown(height)
+        if len(shown.rows) == len(changed.rows):
+            return view
+        first = shown._replace(first=self.chooser.first).first_shown(view.room(height))
+        return view._replace(chooser=changed._replace(first=first))
+
+    def scrolled(self, rows: int, height: int) -> Chooser[int]:
+        """The list with other rows in sight; where headings are folded, with another game chosen
+        instead."""
+        if not self.fold(height).folded:
+            return self.chooser.scrolled(rows, self.room(height))
+        going = self.chooser._replace(is_round=False).moved(rows, self.room(height))
+        return going._replace(is_round=True)
+
+    def first_below(self, by: int) -> int | None:
+        """The first game of the heading that stands so many further down; None if nothing is
+        chosen."""
+        groups = [*by_headings(self.chooser.rows).values()]
+        chosen = self.chooser.chosen
+        here = next((place for place, group in enumerate(groups) if chosen in group), None)
+        return None if here is None else groups[(here + by) % len(groups)][0]
+
     def paint(self, canvas: Canvas, look: Look) -> None:
         height = canvas.size.height
         top = self._top(height)
@@ -190,7 +191,7 @@ class MenuView(NamedTuple):
             if heading in fold.folded:
                 places = fold.folded[heading]
                 _paint_count(canvas, look, [self.games[place] for place in places], y)
-                canvas.place(Region(0, y, canvas.size.width, 1), RowPick(places[0]))
+                canvas.place(Region(0, y, canvas.size.width, 1), Pick(places[0]))
 
         room = self.room(height)
         chooser.paint(canvas, look, top=top, left=1, paint_entry=paint_game, rows=room,
@@ -263,12 +264,15 @@ def _paint_offers(canvas: Canvas, look: Look, offers: Sequence[Key], y: int) -> 
 
 
 def _paint_banner(canvas: Canvas, look: Look) -> None:
-    """The program's name above waves."""
+    """The program's name above waves; where there are no glyphs for half cells, in ordinary
+    letters with spaces between."""
     palette = look.palette
-    width = paint_banner(canvas, 1, 1, "OVERSTEEK", palette.strong, look)
-    for x in range(1, width + 1):  # With gaps: a full row of waves would look like a ruler.
+    rows = _NAME if look.glyphs.halves else ("", " ".join("OVERSTEEK"))
+    for y, row in enumerate(rows, 1):
+        canvas.put(1, y, row, palette.strong)
+    for x in range(1, len(rows[-1]) + 1):  # With gaps: a full row of waves would look like a ruler.
         if x * x % 7 % 3:
-            canvas.put(x, 1 + HEIGHT, look.glyphs.wave, palette.tint)
+            canvas.put(x, 4, look.glyphs.wave, palette.tint)
 
 
 class About(NamedTuple):

@@ -39,30 +39,19 @@ class Page(NamedTuple):
 
     lines: Sequence[PageLine]
     rows: Sequence[PageRow] = ()
-    first: int = 0
-    """How many lines are scrolled away, at most `furthest`."""
 
     def paint(self, canvas: Canvas, look: Look) -> None:
-        width, height = canvas.size
-        drawn = list(self._drawn(width, look))
-        first = min(self.first, max(0, len(drawn) - height))
-        for y, pieces in enumerate(drawn[first : first + height]):
+        for y, pieces in enumerate(self._drawn(canvas.size.width, look)):
             for x, text, tone in pieces:
                 canvas.put(x, y, text, look.palette.tone(tone))
-        canvas.caret = (_MARGIN, 0)
-        paint_scroll_bar(canvas, look, 0, first, len(drawn))
-
-    def furthest(self, size: Size, look: Look) -> int:
-        """How many lines have to be scrolled away to see the last ones."""
-        return max(0, self.length(size.width, look) - size.height)
 
     def length(self, width: int, look: Look) -> int:
         """How many lines there are on a canvas of some width."""
         return sum(1 for _ in self._drawn(width, look))
 
-    def scrolled(self, lines: int, size: Size, look: Look) -> Page:
-        """The page with so many more lines scrolled away, as far as there are any."""
-        return self._replace(first=max(0, min(self.first + lines, self.furthest(size, look))))
+    def placed(self, size: Size, look: Look) -> Iterator[tuple[Part, Region]]:
+        """The page, with its place on a canvas as wide as this size and with all rows it needs."""
+        yield self, Region(0, 0, size.width, self.length(size.width, look))
 
     def _drawn(self, width: int, look: Look) -> Iterator[list[tuple[int, str, str]]]:
         """The pieces of each line on the screen: column, text and tone."""
@@ -196,39 +185,13 @@ class ProofView(NamedTuple):
 
 
 class ProofPage(NamedTuple):
-    """What is proved, views of positions, and the counts. It can be scrolled."""
+    """What is proved, views of positions, and the counts."""
 
     head: Page
     views: Sequence[ProofView]
     counts: Page
-    first: int = 0
-    """How many rows are scrolled away, at most `furthest`."""
 
-    def paint(self, canvas: Canvas, look: Look) -> None:
-        width, height = canvas.size
-        whole = canvas.part(Size(width, self._length(canvas.size, look)))
-        for part, region in self._placed(canvas.size, look):
-            whole.inset(part, region, look)
-        first = min(self.first, max(0, whole.size.height - height))
-        window = canvas.part(Size(width, min(height, whole.size.height)))
-        window.rows = whole.rows[first : first + height]
-        canvas.paste(window, 0, 0)
-        canvas.caret = (_MARGIN, 0)
-        paint_scroll_bar(canvas, look, 0, first, whole.size.height)
-
-    def furthest(self, size: Size, look: Look) -> int:
-        """How many rows have to be scrolled away to see the last ones."""
-        return max(0, self._length(size, look) - size.height)
-
-    def scrolled(self, rows: int, size: Size, look: Look) -> ProofPage:
-        """The page with so many more rows scrolled away, as far as there are any."""
-        return self._replace(first=max(0, min(self.first + rows, self.furthest(size, look))))
-
-    def _length(self, size: Size, look: Look) -> int:
-        """How many rows there are."""
-        return max(region.bottom for _, region in self._placed(size, look))
-
-    def _placed(self, size: Size, look: Look) -> Iterator[tuple[Part, Region]]:
+    def placed(self, size: Size, look: Look) -> Iterator[tuple[Part, Region]]:
         """All parts, each with its place on a canvas that is as wide as this size and has as many
         rows as they need. The views stand side by side where the canvas is wide enough."""
         width, height = size
@@ -251,6 +214,35 @@ class ProofPage(NamedTuple):
                     yield board, Region(x + _MARGIN, y + text, column - 2 * _MARGIN, rows)
             y += text + rows * any(view.small for view in group)
         yield self.counts, Region(0, y + gaps[-1], width, counts)
+
+
+class Scrolled(NamedTuple):
+    """As much of a page as there is room for."""
+
+    page: Page | ProofPage
+    first: int = 0
+    """How many rows are scrolled away, as far as that shows others."""
+
+    def paint(self, canvas: Canvas, look: Look) -> None:
+        width, height = canvas.size
+        whole = canvas.part(Size(width, self._length(canvas.size, look)))
+        for part, region in self.page.placed(canvas.size, look):
+            whole.inset(part, region, look)
+        first = min(self.first, max(0, whole.size.height - height))
+        window = canvas.part(Size(width, min(height, whole.size.height)))
+        window.rows = whole.rows[first : first + height]
+        canvas.paste(window, 0, 0)
+        canvas.caret = (_MARGIN, 0)
+        paint_scroll_bar(canvas, look, 0, first, whole.size.height)
+
+    def scrolled(self, rows: int, size: Size, look: Look) -> Scrolled:
+        """The page with so many more rows scrolled away, as far as there are any."""
+        furthest = max(0, self._length(size, look) - size.height)
+        return self._replace(first=max(0, min(self.first + rows, furthest)))
+
+    def _length(self, size: Size, look: Look) -> int:
+        """How many rows there are."""
+        return max(region.bottom for _, region in self.page.placed(size, look))
 
 
 def _spread(height: int, text: int, boards: int) -> tuple[int, int]:

@@ -1,37 +1,27 @@
-"""What can be asked for in a game now, and what the keys are called."""
+"""What the table of keys says of a game now: what can be asked for, what the key bar calls it, and
+the same as rows for help and manual."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tui.drawing.bars import Key, KeyBar
-from tui.engine.action import Action, OnMap, Other, Panel, Play, Run, What
-from tui.engine.kind import why_no_map
-from tui.game.controller import Controller
+from tui.drawing.canvas import Part
+from tui.drawing.small import TooSmall
+from tui.engine.action import Action, OnMap, Other, Panel, Run, What
+from tui.engine.kind import AnyKind, Words, why_no_map
+from tui.engine.puzzle import AnyPuzzle
+from tui.game.rights import HOME, Rights
 from tui.picture import keys
-from tui.picture.keys import BOTH, PLAY, Control, Vocabulary, vocabulary
+from tui.picture.keys import Control, Mode
 
-_OF_A_GAME = ("act", "confirm", "undo", "redo", "hint", "type_moves", "overlay", "map", "focus",
-              "toggle_moves")  # fmt: skip
+if TYPE_CHECKING:
+    from tui.game.controller import Controller
+    from tui.game.watch import Watch
 
-IN_TASK = (
-    *(control for control in (*PLAY, *BOTH) if control.name in _OF_A_GAME),
-    Control("new_game", Action(Play.NEW_GAME), ("n",), "n", "the task from its start", "again", 8),
-    *(control for control in BOTH if control.name == "help"),
-    Control("back", Action(Other.BACK), ("q", "escape"), "q esc", "back to the review", "back"),
-)
-"""What a player does at a task, besides moving the cursor."""
-WHERE_DONE = {
-    "act": "", "confirm": "go on", "undo": "", "redo": "", "hint": "", "map": "",
-    "new_game": "",
-}  # fmt: skip
-"""What these keys are called where a task is done, by their names; empty where they are of no
-use."""
-
-
-AnyController = Controller[Any, Any, Any]
+    AnyController = Controller[Any, Any, Any]
 
 
 PART_OF: Mapping[What, str] = {
@@ -45,163 +35,267 @@ its first number where nobody sees the part."""
 class Situation(NamedTuple):
     """All that decides what can be asked for."""
 
-    is_watched: bool
-    is_reviewed: bool
-    is_searched: bool
-    """Whether the watch has a search to be looked at."""
-    has_tree: bool
-    is_walked: bool
-    """Whether the arrows move the cursor of the tree."""
-    is_holding: bool
-    """Whether the player sees that a part of a move is held."""
-    is_task: bool = False
-    """Whether the player is at a task."""
-    is_recursion: bool = False
-    """Whether the search that is watched is one of tasks."""
-    has_map: bool = False
-    on_map: bool = False
-    """Whether the arrows move the cursor of the map."""
-    is_elsewhere: bool = False
-    """Whether that cursor is elsewhere than the game."""
-    saves_files: bool = True
-    """Whether the player may save records."""
-    is_spectated: bool = False
-    """Whether it is another's game that is looked at."""
-    is_raced: bool = False
-    """Whether it is another's race."""
-    is_solved: bool = False
-    """Whether the player has nothing left to do in the game."""
+    mode: Mode
+    conditions: frozenset[str] = frozenset()
+    """Those of the conditions of the table that hold."""
+
+
+Vocabulary = tuple[tuple[str, Words], ...]
+"""The words of a kind of puzzle for what keys do there, by the names of controls. It can be the key
+of a cache."""
+IN_RACE: tuple[Vocabulary, Situation] = (), Situation(Mode.RACE)
+"""What decides on the keys of a race."""
 
 
 def situation(controller: AnyController) -> Situation:
     """How things stand in a controller."""
-    watches, is_spectated = controller.watches, controller.spectated is not None
+    watches, shown = controller.watches, controller.map
     watch, panels = watches.watch, watches.panels
-    is_searched = watch is not None and watch.plan.is_search
-    if watch is not None and is_spectated:  # Another's watch cannot be shown in another view.
-        is_searched = watch.search is not None
-    shown = controller.map
-    is_played = not (watch or is_spectated or controller.looks_back_to is not None)
-    is_holding = is_played and controller.player.hand.is_holding()
-    is_solved = is_played and not is_holding and controller.task is None and controller.is_won
-    return Situation(
-        watch is not None,
-        watches.review is not None,
-        is_searched,
-        watch is not None and watch.search is not None and panels.tree_wanted,
-        watches.is_walked,
-        is_holding,
-        controller.task is not None,
-        watch is not None and watch.plan.is_recursion,
-        shown is not None and shown.is_open,
-        shown is not None and shown.is_walked,
-        shown is not None and shown.is_elsewhere,
-        controller.rights.saves_files,
-        is_spectated,
-        controller.raced is not None,
-        is_solved,
-    )
+    mode = _mode(controller)
+    is_played = watch is None and mode in (Mode.PLAY, Mode.TASK)
+    is_played = is_played and controller.looks_back_to is None
+    is_held = is_played and controller.player.hand.is_holding()
+    on_map = shown is not None and shown.is_walked
+    has_tree = watch is not None and watch.search is not None and panels.tree_wanted
+    conditions = {
+        "holding": is_held,
+        "solved": is_played and not is_held and mode is Mode.PLAY and controller.is_won,
+        "in_tree": watches.is_walked,
+        "at_task": watches.is_walked and watch is not None and watch.plan.is_recursion,
+        "has_tree": has_tree,
+        "has_map": shown is not None and shown.is_open,
+        "has_panel": has_tree or (shown is not None and shown.is_open),
+        "on_map": on_map,
+        "elsewhere": on_map and shown is not None and shown.is_elsewhere,
+        "saves_files": controller.rights.saves_files,
+    }
+    return Situation(mode, frozenset(name for name, holds in conditions.items() if holds))
+
+
+def _mode(controller: AnyController) -> Mode:
+    watch, is_reviewed = controller.watches.watch, controller.watches.review is not None
+    if controller.task is not None:
+        return Mode.TASK
+    if controller.raced is not None:
+        return Mode.LOOK_RACE
+    if controller.spectated is not None:  # Another's watch cannot be shown in another view.
+        has_search = watch is not None and watch.search is not None
+        return Mode.LOOK_SEARCH if has_search else Mode.LOOK
+    if watch is None:
+        return Mode.PLAY
+    if is_reviewed:
+        return Mode.REVIEW
+    return Mode.SEARCH if watch.plan.is_search else Mode.WATCH
 
 
 @lru_cache(maxsize=64)
 def controls_in(own: Vocabulary, now: Situation) -> Sequence[Control]:
-    """What can be asked for, but for cursor and digits and for what only the palette has. Cached,
-    because every key asks."""
-    these: Sequence[Control] = (*keys.PLAY, *keys.BOTH)
-    if now.is_task:
-        these = IN_TASK
-    elif now.is_spectated:
-        from tui.picture.watch_keys import keys_on_look  # Late: only hosts have them.
+    """What can be asked for, each with the keys that nothing before it in the table has. What walks
+    the tree or the map comes first, and what leaves comes last. Cached, because every key asks."""
+    found, taken = list[Control](), set[str]()
+    for control in offered(keys.GAME, own):
+        is_there = not control.needs or control.needs in now.conditions
+        left = [key for key in control.typed.split() if key not in taken]
+        if now.mode in control.modes and is_there and (left or not control.typed):
+            found.append(control._replace(typed=" ".join(left)))
+            taken |= {*left} - {"|"}
+    return sorted(found, key=lambda control: _PLACES.get(control.name, 2))
 
-        these = keys_on_look(is_searched=now.is_searched, is_raced=now.is_raced)
-    elif now.is_reviewed:
-        these = (*keys.IN_REVIEW, *keys.TENTHS, *keys.BOTH)
-    elif now.is_watched:
-        searched = keys.SEARCH if now.is_searched else ()
-        these = (*keys.WATCH, *searched, *keys.TENTHS, *keys.BOTH)
-    if now.is_solved:
-        these = (*keys.AT_GOAL, *(control for control in these if control.name != "confirm"))
-    if not (now.has_tree or now.has_map):
-        these = [control for control in these if control.name != "focus"]
-    offered = keys.offered(these, own)
-    offered = keys.while_holding(offered) if now.is_holding and not now.is_task else offered
-    offered = keys.while_walking(offered) if now.is_walked else offered
-    if now.on_map:
-        offered = keys.while_on_map(offered, is_elsewhere=now.is_elsewhere)
-    if not now.is_recursion:
-        offered = [control for control in offered if control.name != keys.OF_TASKS]
-    return offered
+
+_PLACES = {
+    **dict.fromkeys((control.name for control in (*keys.MAP, *keys.TREE)), 1),
+    "help": 3, "back": 4, "close_map": 4, "give_back": 4, "save_record": 5, "distance": 5,
+}  # fmt: skip
 
 
 def controls(controller: AnyController) -> Sequence[Control]:
-    """What can be asked for now, but for cursor and digits."""
-    now = situation(controller)
-    return (*controls_in(_vocabulary(controller), now), *_in_palette(now))
+    """What can be asked for now."""
+    return controls_in(_vocabulary(controller), situation(controller))
 
 
-def _in_palette(now: Situation) -> Sequence[Control]:
-    if now.is_watched or now.is_task or now.is_spectated:
-        return ()
-    return keys.IN_PALETTE if now.saves_files else keys.SAVING_NOTHING
+def asked_for(key: str, controls: Sequence[Control]) -> Any:
+    """What a key asks for, of these controls; None if it is dead."""
+    return next((control.action for control in controls if key in control.keys), None)
 
 
-@lru_cache(maxsize=64)
-def asked_in(own: Vocabulary, now: Situation) -> frozenset[Action]:
-    """Everything that can be asked for. Cached likewise."""
-    cursor = () if now.on_map else keys.CURSOR
-    is_watched = now.is_watched or now.is_spectated
-    playing = () if is_watched else (*cursor, *keys.DIGITS, *_in_palette(now))
-    return frozenset(control.action for control in (*playing, *controls_in(own, now)))
-
-
-def asked(controller: AnyController) -> frozenset[Action]:
-    """Everything that can be asked for now."""
-    return asked_in(_vocabulary(controller), situation(controller))
-
-
-def asked_with(key: str, controller: AnyController) -> Action | None:
-    """What a key asks for now, by its name or as it is written; None if it is dead."""
-    alive = asked(controller)
-    meant = (each.action for each in keys.GAME if key in (*each.keys, *each.shown.split()))
-    return next((action for action in meant if action in alive), None)
-
-
+_STOP = Key("any key", "stops this", Action(Run.PAUSE))
 _OF_NO_USE_AT_THE_GOAL = dict.fromkeys(("act", "hint", "begin_watch", "confirm", "options"), "")
 """Labels of the keys that help to the next move, and of one that leaves room for a review."""
-_STOP = Key("any key", "stops this", Action(Run.PAUSE))
+_WHERE_DONE = {**dict.fromkeys(("act", "undo", "redo", "hint", "map", "new_game"), ""),
+               "confirm": "go on"}  # fmt: skip
+"""The same where a task is done."""
 
 
-def key_bar(controller: AnyController, now: Situation) -> KeyBar:
-    """The keys that matter in a situation, as they are called now."""
-    watch, panels = controller.watches.watch, controller.watches.panels
-    labels: Mapping[str, str] = _OF_NO_USE_AT_THE_GOAL if controller.session.is_solved else {}
-    if controller.task is not None:
-        labels = WHERE_DONE if controller.task.is_done else {}
-    if controller.spectated is not None:
-        from tui.picture.watch_keys import labels_on_look
-
-        labels = labels_on_look(controller.spectated)
-    elif watch is not None and watch.playback.run is not None:
+def key_bar(controller: AnyController) -> KeyBar:
+    """The keys that matter now, as they are called now."""
+    watch = controller.watches.watch
+    if watch is not None and watch.playback.run is not None and controller.spectated is None:
         return KeyBar((_STOP,))
-    elif watch is not None:
-        from tui.picture.watch_keys import labels_of  # Late: a game does not wait for it.
-
-        labels = labels_of(watch)
-    if now.is_walked and panels.tree is not None and panels.tree.row.folded is None:
-        labels = {**labels, "walk_in": ""}
+    now, tree = situation(controller), controller.watches.panels.tree
+    labels = dict(_labels(controller))
+    if "in_tree" in now.conditions:
+        labels["focus"] = ""
+        if tree is not None and tree.row.folded is None:
+            labels["walk_in"] = ""
+    if "on_map" in now.conditions:
+        labels |= {"map": "", "focus": "tree" if "has_tree" in now.conditions else "board"}
+    elif "has_map" in now.conditions and "in_tree" not in now.conditions:
+        labels["focus"] = "map"
     if why_no_map(controller.kind, controller.session.puzzle):
-        labels = {**labels, "map": ""}
-    if now.on_map:
-        labels = {**labels, "focus": "tree" if now.has_tree else "board"}
-    elif now.has_map and not now.is_walked:
-        labels = {**labels, "focus": "map"}
-    return _key_bar(_vocabulary(controller), now, tuple(labels.items()))
+        labels["map"] = ""
+    return bar_of(controls(controller), labels)
 
 
-@lru_cache(maxsize=64)
-def _key_bar(own: Vocabulary, now: Situation, labels: tuple[tuple[str, str], ...]) -> KeyBar:
-    return KeyBar(keys.key_bar(controls_in(own, now), dict(labels)))
+def _labels(controller: AnyController) -> Mapping[str, str]:
+    """What the keys of who plays, looks on or watches are called now that are not always called the
+    same; empty where it is of no use to press them."""
+    from tui.game.watching import Phase
+
+    watch, remote, task = controller.watches.watch, controller.spectated, controller.task
+    if remote is not None and remote.phase is Phase.LIVE:
+        return dict.fromkeys(("to_end", "on_one", "faster", "slower"), "")
+    if remote is not None:
+        return {"pause": "go on"} if remote.phase is Phase.PAUSED else {}
+    if watch is not None:
+        return _labels_of(watch)
+    if task is not None:
+        return _WHERE_DONE if task.is_done else {}
+    return _OF_NO_USE_AT_THE_GOAL if controller.session.is_solved else {}
+
+
+def _labels_of(watch: Watch[Any, Any]) -> Mapping[str, str]:
+    """The same for the keys of a watch."""
+    from tui.engine.plan import SEARCH
+    from tui.game.watching import Phase
+
+    playback, plan, findings, found = watch.playback, watch.plan, watch.findings, dict[str, str]()
+    if findings is not None:
+        found["copy"] = "share"
+        found |= {"next_loss": ""} if findings.is_past_losses(playback.progress.step) else {}
+        found |= {} if findings.losses else {"tasks": ""}
+    if plan.said_after is not None:
+        found["view"] = ""
+    if plan.notes != SEARCH or plan.solver.finds.only_one:
+        found["next_solution"] = ""
+    is_stepwise = playback.shown.is_stepwise
+    if not is_stepwise:
+        found["run_until"] = ""
+    if playback.phase not in (Phase.PLAYING, Phase.SEARCHING):
+        at_solution = playback.phase is Phase.AT_SOLUTION and is_stepwise
+        found["pause"] = "go on" if playback.phase is Phase.PAUSED or at_solution else ""
+    return found
+
+
+def bar_of(controls: Iterable[Control], now: Mapping[str, str] = {}) -> KeyBar:
+    """The key bar for those controls that have a label. `now` has other labels, by the names of
+    controls; those with an empty one are left out."""
+    labelled = ((control, now.get(control.name, control.label)) for control in controls)
+    return KeyBar(
+        tuple(
+            Key(control.shown.split()[0], label, control.action, control.rank)
+            for control, label in labelled
+            if label
+        )
+    )
+
+
+def frame(bar: KeyBar) -> Mapping[str, Part]:
+    """What every screen shows besides its own parts: its key bar, and what is shown instead of
+    everything where the terminal is too small. The last key leaves the screen."""
+    leave = f"{bar.keys[-1].shown} {bar.keys[-1].label}" if bar.keys else ""
+    return {"keys": bar, "too_small": TooSmall(leave)}
+
+
+# In the words of a kind of puzzle
+
+
+def vocabulary(kind: AnyKind, puzzle: AnyPuzzle | None = None) -> Vocabulary:
+    """The words of a kind; if a puzzle is given, those that are true of it. Where there are too
+    many solutions for a list, their key shows something else."""
+    words = dict(kind.words(puzzle))
+    if kind.survey is not None:
+        words["solutions"] = Words(kind.survey.about, kind.survey.title)
+    return tuple(words.items())
 
 
 def _vocabulary(controller: AnyController) -> Vocabulary:
     return vocabulary(controller.kind, controller.session.puzzle)
+
+
+def offered(controls: Iterable[Control], own: Vocabulary) -> Sequence[Control]:
+    """The controls that a kind of puzzle has, in its own words."""
+    found = []
+    for control in controls:
+        words = _words(control, own)
+        if words is not None:
+            found.append(control._replace(does=words.does, label=words.label))
+        elif control.does:
+            found.append(control)
+    return found
+
+
+def _words(control: Control, own: Vocabulary) -> Words | None:
+    """What a control does in a kind of puzzle, if the kind has words of its own for it."""
+    words = dict(own).get(control.name)
+    if words is not None and control in keys.CURSOR:
+        return Words(f"{words.does} {control.keys[0]}")
+    return words
+
+
+# As rows of a table
+
+
+class KeyRow(NamedTuple):
+    """A row of the key table."""
+
+    keys: str
+    play: str
+    watch: str
+
+
+def key_rows(
+    kinds: Sequence[AnyKind], puzzle: AnyPuzzle | None = None, rights: Rights = HOME
+) -> list[KeyRow]:
+    """The keys and what they do in play and in watch mode for a player of these rights: in puzzles
+    of these kinds, or if one is given in that."""
+    own = [(kind, vocabulary(kind, puzzle)) for kind in kinds]
+    playing = {control.keys[0]: control for control in (*keys.PLAY, *keys.AT_GOAL)}
+    watching = {key: control for control in (*keys.WATCH, *keys.SEARCH) for key in control.keys}
+    rows = [
+        KeyRow("arrows, h j k l", _does(keys.ARROWS, own), ""),
+        KeyRow("digits", f"direct choice: {_does(keys.DIGITS[0], own)}", keys.TENTHS[0].does),
+    ]
+    for key, control in playing.items():
+        does, other = _does(control, own), watching.get(key)
+        if does or other:
+            rows.append(KeyRow(control.shown, does, other.does if other else ""))
+    told = {row.keys.split()[0] for row in rows}
+    rows += [
+        KeyRow(control.shown, "", control.does)
+        for control in (*keys.WATCH, *keys.SEARCH, *keys.REVIEW)
+        if control.shown.split()[0] not in told
+    ]
+    rows += [
+        KeyRow(control.shown, does, "same")
+        for control in (*keys.BOTH, *keys.anywhere(rights))
+        if (does := _does(control, own))
+    ]
+    return rows
+
+
+def spectator_rows(kind: AnyKind, puzzle: AnyPuzzle) -> list[KeyRow]:
+    """The keys of a spectator, and what they do in a puzzle."""
+    alive = controls_in(vocabulary(kind, puzzle), Situation(Mode.LOOK_SEARCH))
+    controls = [each for each in alive if each.name != "tenth"]
+    rows = [KeyRow(each.shown, "", each.does) for each in (*controls, *keys.ANYWHERE)]
+    return [KeyRow("digits", "", keys.TENTHS_ON_LOOK), *rows]
+
+
+def _does(control: Control, known: Sequence[tuple[AnyKind, Vocabulary]]) -> str:
+    """What a control does in any of these kinds; where only some have it, in which."""
+    found = [(kind, _words(control, own)) for kind, own in known]
+    having = [(kind, words.does) for kind, words in found if words is not None]
+    if len(having) == len(known):
+        return "; ".join(dict.fromkeys(does for _, does in having))
+    usual = [control.does] if control.does else []
+    return "; ".join([*usual, *(f"{does} ({', '.join(kind.names)})" for kind, does in having)])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tui.drawing.bars import MessageLine
 from tui.drawing.board import AnyDrawing, SmallBoard
@@ -16,7 +16,9 @@ from tui.engine.layout import Shape
 from tui.engine.position_map import AnyMap
 from tui.engine.puzzle import amount, figure
 from tui.game.map_view import MapPanel
-from tui.picture.controls import AnyController
+
+if TYPE_CHECKING:
+    from tui.picture.controls import AnyController
 
 HEADING = "Map"
 

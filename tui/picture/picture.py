@@ -8,33 +8,24 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tui.drawing.bars import MessageLine, Status, Title
-from tui.drawing.board import Board, Preview, SmallBoard, drawing_of
+from tui.drawing.board import Board, Preview, drawing_of
 from tui.drawing.canvas import Canvas, Part, Region, Size
 from tui.drawing.composition import Composition
-from tui.drawing.layout import (
-    NO_PANELS,
-    Layout,
-    PanelRoom,
-    Regions,
-    or_too_small,
-    puzzle_regions,
-)
+from tui.drawing.layout import NO_PANELS, Layout, Regions, or_too_small, puzzle_regions
 from tui.drawing.look import Look
 from tui.drawing.moves import MoveEntry, MoveList
 from tui.engine.puzzle import AnyPuzzle
 from tui.game.response import Response
 from tui.game.session import By, Played
 from tui.game.watching import WatchSettings
-from tui.picture.controls import AnyController, key_bar, situation
-from tui.picture.keys import bar_and_exit, with_keys
+from tui.picture.controls import frame, key_bar
+from tui.picture.keys import with_keys
 
 if TYPE_CHECKING:
-    from tui.drawing.transport import Transport
     from tui.game.review import ReviewedMove
+    from tui.picture.controls import AnyController
 
-
-_FEW_VALUES = 4
-"""Rows for values below a listing."""
+# What draws a watch, a race or a map is imported when there is one: a game does not wait for it.
 
 
 def layout(controller: AnyController, look: Look) -> Layout:
@@ -44,22 +35,16 @@ def layout(controller: AnyController, look: Look) -> Layout:
 
         return race_layout(controller.raced)
     drawing, puzzle = drawing_of(controller.kind.board), controller.session.puzzle
-    watch, panels = controller.watches.watch, panel_room(controller)
-    rows = 0
-    if watch is not None and watch.playback.shown.is_stepwise:
-        from tui.picture.search import notes_rows
+    watched, moves = _is_watched(controller), controller.watches.panels.moves_wanted
+    notes, profile, panels = 0, 0, NO_PANELS
+    if controller.watches.watch is not None:
+        from tui.picture.watch import rows_of_watch
 
-        rows = notes_rows(watch.plan)
-    profile = 0
-    if controller.watches.review is not None:
-        from tui.picture.search import profile_rows
-
-        profile = profile_rows(controller.watches.review)
-    moves = controller.watches.panels.moves_wanted
+        notes, profile, panels = rows_of_watch(controller.watches)
     usual = partial(
         puzzle_regions,
-        watched=_has_transport(controller),
-        notes=rows,
+        watched=watched,
+        notes=notes,
         moves=moves,
         profile=profile,
         panels=panels,
@@ -73,22 +58,12 @@ def layout(controller: AnyController, look: Look) -> Layout:
     return partial(
         regions_with_map,
         usual=usual,
-        watched=_has_transport(controller),
+        watched=watched,
         wanted=wanted(controller.map, is_ascii=look.glyphs.is_ascii),
         moves=moves,
         panels=panels,
         in_front=controller.watches.panels.is_map_in_front,
     )
-
-
-def panel_room(controller: AnyController) -> PanelRoom:
-    """Which panels there are to be shown now."""
-    watch, panels = controller.watches.watch, controller.watches.panels
-    if watch is None or watch.search is None:
-        return NO_PANELS
-    listing = watch.plan.solver.listing
-    rows = len(listing.lines) + _FEW_VALUES if listing and panels.listing_wanted else 0
-    return PanelRoom(panels.tree_wanted, rows)
 
 
 def picture(
@@ -104,21 +79,12 @@ def picture(
         "message": _message(controller),
         "moves": _move_list(controller),
         "status": Status(tuple(controller.status), _under_cursor(shown, place, look)),
-        **bar_and_exit(key_bar(controller, situation(controller)).keys),
+        **frame(key_bar(controller)),
     }
-    watch, transport = controller.watches.watch, _transport(controller)
-    if transport is not None:
-        parts["transport"] = transport
-    if watch is not None and watch.playback.shown.is_stepwise:
-        from tui.picture.search import notes
+    if _is_watched(controller):
+        from tui.picture.watch import watch_parts
 
-        parts["notes"] = notes(watch.playback, watch.plan, look.glyphs.right)
-    if controller.watches.review is not None:
-        from tui.picture.search import profile_of
-
-        has_distance, is_ascii = controller.kind.has_distance, look.glyphs.is_ascii
-        parts["profile"] = profile_of(controller.watches.review, has_distance, is_ascii)
-    parts |= _panels(controller, look)
+        parts |= watch_parts(controller, look)
     if controller.raced is not None:
         from tui.picture.race_picture import race_on_look
 
@@ -134,13 +100,8 @@ def picture(
 
 def page(controller: AnyController, size: Size, look: Look) -> Canvas:
     """All parts together, in a terminal of some size."""
-    return composition(controller, size, look).paint(size)
-
-
-def composition(controller: AnyController, size: Size, look: Look) -> Composition:
-    """All parts where they stand, for a terminal of some size."""
     where = or_too_small(layout(controller, look))
-    return Composition(look, where, picture(controller, look, where(size)))
+    return Composition(look, where, picture(controller, look, where(size))).paint(size)
 
 
 def mode(controller: AnyController) -> str:
@@ -157,27 +118,13 @@ def board(controller: AnyController) -> Board | Preview:
     drawing, session = drawing_of(controller.kind.board), controller.session
     if controller.looks_back_to is not None:
         return Preview(drawing, session.puzzle, session.states[controller.looks_back_to])
-    watched = _has_transport(controller)
-    face = controller.player.hand.face(controller.message.pointed, watched)
+    face = controller.player.hand.face(controller.message.pointed, _is_watched(controller))
     return Board(drawing, session.puzzle, face)
 
 
-def _has_transport(controller: AnyController) -> bool:
+def _is_watched(controller: AnyController) -> bool:
     """Whether somebody else makes the moves, a solver or another player."""
     return controller.watches.watch is not None or controller.spectated is not None
-
-
-def _transport(controller: AnyController) -> Transport | None:
-    """The transport bar; None in a game that is played."""
-    if not _has_transport(controller):
-        return None
-    # What draws a watch is imported when there is one, so that a game does not wait for it.
-    from tui.picture.transport import transport_of, transport_on_look
-
-    watch = controller.watches.watch
-    if controller.spectated is not None:
-        return transport_on_look(controller.spectated, watch)
-    return None if watch is None else transport_of(watch)
 
 
 def _under_cursor(shown: Board | Preview, region: Region | None, look: Look) -> str:
@@ -194,27 +141,6 @@ def _message(controller: AnyController) -> MessageLine:
         return MessageLine(f"Shown: after move {number} of {made}; any key returns.", "base")
     said = controller.message
     return MessageLine(with_keys(said.text), said.tone, tuple(map(with_keys, said.shorter)))
-
-
-def _panels(controller: AnyController, look: Look) -> Mapping[str, Part]:
-    """The search tree and the listing."""
-    room, watch, tree = (
-        panel_room(controller),
-        controller.watches.watch,
-        controller.watches.panels.tree,
-    )
-    if room == NO_PANELS or watch is None or watch.search is None:
-        return {}
-    from tui.picture.search import listing_panel, tree_part
-
-    puzzle, right = controller.session.puzzle, look.glyphs.right
-    small = SmallBoard(drawing_of(controller.kind.board), puzzle, controller.session.state)
-    found: dict[str, Part] = {"position": small}
-    if room.listing:
-        found["listing"] = listing_panel(puzzle, watch.plan, watch.search.step, right)
-    if tree is not None:
-        found["tree"] = tree_part(tree, watch.search)
-    return found
 
 
 def _move_list(controller: AnyController) -> MoveList:

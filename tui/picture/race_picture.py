@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from tui.drawing.bars import Key, MessageLine, Title
+from tui.drawing.bars import KeyBar, MessageLine, Title
 from tui.drawing.board import AnyDrawing, Board, SmallBoard, drawing_of
 from tui.drawing.canvas import Canvas, Part, Size
 from tui.drawing.composition import Composition
@@ -21,9 +21,10 @@ from tui.engine.step import ADVANCED, DEPTH, EXPANDED, TAKEN_BACK, TRIED
 from tui.game.race import Race
 from tui.game.race_controller import RaceController, outcome, pointed
 from tui.game.watching import Phase
-from tui.picture import keys
+from tui.picture.controls import IN_RACE, bar_of, controls_in, frame
+from tui.picture.keys import with_keys
 from tui.picture.map_part import HEADING, counts, in_the_making
-from tui.picture.transport import transport_of_race
+from tui.picture.watch import transport_of_race
 
 
 def race_maps(controller: RaceController, drawing: AnyDrawing) -> Mapping[str, Part]:
@@ -71,8 +72,8 @@ def race_picture(controller: RaceController, size: Size | None = None) -> Mappin
         "title": Title(f"{puzzle.title}: {both}", "RACE", capital(both)),
         "divider": Divider(),
         "transport": transport_of_race(race),
-        "message": MessageLine(keys.with_keys(controller.message.text), controller.message.tone),
-        **keys.bar_and_exit(_key_bar(race, has_maps=has_maps)),
+        "message": MessageLine(with_keys(controller.message.text), controller.message.tone),
+        **frame(_key_bar(race, has_maps=has_maps)),
     }
     drawing = drawing_of(controller.kind.board)
     for index, hand in enumerate(controller.hands):
@@ -119,11 +120,11 @@ def head(race: Race[Any, Any], index: int) -> LaneHead:
     )
 
 
-def _key_bar(race: Race[Any, Any], *, has_maps: bool) -> Sequence[Key]:
+def _key_bar(race: Race[Any, Any], *, has_maps: bool) -> KeyBar:
     """The keys of a race, as they are called now."""
     labels = {} if has_maps else {"maps": ""}
     if race.is_over:
         labels |= {"pause": "", "on_one": "", "to_end": ""}
     elif race.playback.phase is Phase.PAUSED:
         labels["pause"] = "go on"
-    return keys.key_bar(keys.RACE, labels)
+    return bar_of(controls_in(*IN_RACE), labels)

@@ -1,15 +1,15 @@
-"""What all screens share: a sheet, on which everything is drawn; keys that count only while the
-player sees the screen; and a cursor, where something is chosen."""
+"""What all screens share: a sheet, on which everything is drawn; keys and clicks, which count only
+while the player sees the screen; work that goes on in between; and a cursor, where something is
+chosen."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from inspect import isawaitable
-from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from textual import events, messages, on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.message_pump import MessagePump
 from textual.screen import Screen, ScreenResultType
@@ -17,29 +17,17 @@ from textual.timer import Timer, TimerCallback
 
 from tui.drawing.bars import Key
 from tui.drawing.canvas import Part, Size
-from tui.drawing.chooser import Chooser, RowPick
+from tui.drawing.chooser import Chooser, Pick
 from tui.drawing.composition import Composition
 from tui.drawing.layout import Layout, or_too_small
 from tui.drawing.look import Look
 from tui.drawing.widget import Sheet
+from tui.engine.action import Action, Other
+from tui.game.response import REST
 from tui.game.rights import HOME, Rights
-from tui.picture.keys import Control, frame
-
-
-def bindings(controls: Sequence[Control], priority: bool = False) -> list[BindingType]:
-    """The bindings of controls; with `priority` they go before those of every widget."""
-    return [
-        Binding(
-            ",".join(control.keys),
-            control.action,
-            control.does,
-            show=False,
-            key_display=control.shown,
-            priority=priority,
-        )
-        for control in controls
-    ]
-
+from tui.picture.controls import asked_for, bar_of, frame
+from tui.picture.keys import Control
+from tui.terminal.steady import SteadyApp
 
 _FROM_THE_APP = (
     events.Mount,
@@ -49,21 +37,8 @@ _FROM_THE_APP = (
     messages.InvokeLater,
 )
 """Messages that make a screen show something, or go on with its work."""
-
-
 _FROM_PLAYER = (events.InputEvent, events.Paste, Sheet.Picked)
 """Messages that come from the player."""
-
-
-@runtime_checkable
-class PlayersApp(Protocol):
-    """An app that knows its player."""
-
-    rights: Rights
-    """What the player may do."""
-
-    async def until_in_sight(self) -> None:
-        """Wait until somebody can see what it shows, if nobody can."""
 
 
 class _Ring(NamedTuple):
@@ -76,20 +51,29 @@ class _Ring(NamedTuple):
     # a function that is made for a timer: in thirty microseconds, many times a second.
     async def when_seen(self) -> None:
         # Waited for here, in the timer: so it can still be stopped, and the screen answers keys.
-        if isinstance(self.app, PlayersApp):
+        if isinstance(self.app, SteadyApp):
             await self.app.until_in_sight()
         answer = self.call()
         if isawaitable(answer):
             await answer
 
 
-class IgnoresStaleInput(MessagePump):
-    """A screen that takes no key and no click while another screen lies on it, or once it was left.
+WHEEL = 3
+"""Rows that one notch of the wheel scrolls."""
+_LEAVING = ("back", "leave", Action(Other.BACK))
+"""The actions that leave a screen."""
+
+
+class SeenScreen(Screen[ScreenResultType], Generic[ScreenResultType], inherit_bindings=False):
+    """A screen that may have work to do, and takes no key and no click while another screen lies on
+    it, or once it was left.
 
     When several keys arrive together and the first leaves the screen, the others are still in the
     queues of the screen and its widgets. They are dropped, because they were not meant for what the
     player sees now. A screen that was left has no widgets any more, so it must show nothing either.
     """
+
+    _working: Timer | None = None
 
     @property
     def is_on_top(self) -> bool:
@@ -102,6 +86,43 @@ class IgnoresStaleInput(MessagePump):
         """Whether this screen will never be seen again."""
         screens: Sequence[MessagePump] = self.app.screen_stack
         return self.app.return_code is not None or self not in screens
+
+    async def _on_message(self, message: Message) -> None:
+        if isinstance(message, _FROM_PLAYER):
+            is_welcome = self.is_on_top
+        else:
+            is_welcome = not (isinstance(message, _FROM_THE_APP) and self.was_left)
+        if is_welcome:
+            await super()._on_message(message)
+
+    def on_mount(self) -> None:
+        self.begin()
+
+    def begin(self) -> None:
+        """Begin to work. What has to be found out takes a moment, so the first frame comes without
+        it."""
+        self.call_after_refresh(self._work)
+
+    def work(self) -> float | None:
+        """Find something out for a moment, and show it. Returns after how many seconds to go on,
+        for without a rest there would be no moment in which keys are read; None if all is done."""
+        return None
+
+    def _work(self) -> None:
+        self._working = None
+        if not self.was_left:
+            self.go_on(self.work())
+
+    def wake(self) -> None:
+        """Go on with the work, if it rests because all was done."""
+        if self._working is None:
+            self.go_on(REST)
+
+    def go_on(self, seconds: float | None) -> None:
+        """Go on with the work after so many seconds; None: there is none."""
+        if self._working is not None:
+            self._working.stop()
+        self._working = None if seconds is None else self.set_timer(seconds, self._work)
 
     def set_timer(
         self, delay: float, callback: TimerCallback | None = None, **others: Any
@@ -118,32 +139,16 @@ class IgnoresStaleInput(MessagePump):
             timer._callback = _Ring(self.app, timer._callback).when_seen
         return timer
 
-    async def _on_message(self, message: Message) -> None:
-        if isinstance(message, _FROM_PLAYER):
-            is_welcome = self.is_on_top
-        else:
-            is_welcome = not (isinstance(message, _FROM_THE_APP) and self.was_left)
-        if is_welcome:
-            await super()._on_message(message)
 
-
-WHEEL = 3
-"""Rows that one notch of the wheel scrolls."""
-_LEAVING = ("back", "leave")
-"""The actions that leave a screen."""
-
-
-class SheetScreen(IgnoresStaleInput, Screen[ScreenResultType], Generic[ScreenResultType]):
+class SheetScreen(SeenScreen[ScreenResultType], Generic[ScreenResultType]):
     """A screen that draws its parts on a sheet. It also says when the terminal is too small."""
 
-    _controls: ClassVar[Sequence[Control]] = ()
+    _controls: Sequence[Control] = ()
 
     def __init_subclass__(cls, *, controls: Sequence[Control] = (), **others: Any) -> None:
-        """`controls` are what the keys of the screen do. Its key bar shows them; the last leaves
-        the screen."""
-        if controls:
-            cls._controls = controls
-            cls.BINDINGS = bindings(controls)
+        """`controls` are what the keys of the screen do. Its key bar shows them; the last one with
+        a label leaves the screen."""
+        cls._controls = controls or cls._controls
         super().__init_subclass__(**others)
 
     def __init__(self, shown: Composition) -> None:
@@ -154,7 +159,13 @@ class SheetScreen(IgnoresStaleInput, Screen[ScreenResultType], Generic[ScreenRes
     @classmethod
     def composed(cls, look: Look, layout: Layout, **parts: Part) -> Composition:
         """Parts, by their names, where a layout has them, and what every screen shows besides."""
-        return Composition(look, or_too_small(layout), {**frame(cls._controls), **parts})
+        parts = {**frame(bar_of(cls._controls)), **parts}
+        return Composition(look, or_too_small(layout), parts)
+
+    def compose(self) -> ComposeResult:
+        yield self.sheet
+
+    # What is shown
 
     def rearrange(self, layout: Layout) -> None:
         """Arrange the parts by another layout."""
@@ -170,32 +181,9 @@ class SheetScreen(IgnoresStaleInput, Screen[ScreenResultType], Generic[ScreenRes
         """Whether the terminal is known to be too small for what this screen shows."""
         return bool(self.sheet.size.width) and self.sheet.region_of("too_small") is not None
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Where the player sees nothing but that the terminal is too small, only the keys that
-        leave are alive."""
-        return action in _LEAVING if self.is_too_small else True
-
-    def compose(self) -> ComposeResult:
-        yield self.sheet
-
     @property
     def look(self) -> Look:
         return self.sheet.look
-
-    @property
-    def controls(self) -> Sequence[Control]:
-        """What the command palette offers on this screen: whatever has a key and is worth a search.
-        Moving a cursor is not."""
-        these = self._controls[-1:] if self.is_too_small else self._controls
-        return [
-            each for each in these if each.does and (each.shown[:1].isalpha() or each.shown == "?")
-        ]
-
-    @property
-    def rights(self) -> Rights:
-        """What the player may do."""
-        app: object = self.app
-        return app.rights if isinstance(app, PlayersApp) else HOME
 
     def on_screen_resume(self) -> None:
         self.sheet.come_into_view()
@@ -206,49 +194,124 @@ class SheetScreen(IgnoresStaleInput, Screen[ScreenResultType], Generic[ScreenRes
         self._compositor._dirty_regions.clear()
         self.sheet.show_page()
 
+    @property
+    def rights(self) -> Rights:
+        """What the player may do."""
+        app: object = self.app
+        return app.rights if isinstance(app, SteadyApp) else HOME
+
+    # Keys and clicks
+
+    @property
+    def controls(self) -> Sequence[Control]:
+        """What can be asked for where the screen is seen."""
+        return self._controls
+
+    @property
+    def alive(self) -> Sequence[Control]:
+        """What can be asked for. Where the player sees nothing but that the terminal is too small,
+        only what leaves."""
+        if not self.is_too_small:
+            return self.controls
+        return [each for each in self.controls if each.action in _LEAVING]
+
+    @property
+    def commands(self) -> Sequence[Control]:
+        """What the palette offers here: whatever has a key and is worth a search. Moving a cursor
+        is not."""
+        return [
+            each
+            for each in self.alive
+            if each.does and each.in_palette and (each.shown[:1].isalpha() or each.shown == "?")
+        ]
+
+    async def on_key(self, event: events.Key) -> None:
+        if await self.take_key(event):
+            event.stop()
+
+    async def take_key(self, event: events.Key) -> bool:
+        """Do what a key asks for. Returns whether it asks for anything here."""
+        action = asked_for(event.key, self.alive)
+        if action is not None:
+            await self.press(action)
+        return action is not None
+
+    async def press(self, action: Any) -> None:
+        """Do what a control asks for."""
+        await self.run_action(action)
+
+    @on(Sheet.Picked)
+    async def _take_click(self, picked: Sheet.Picked) -> None:
+        if isinstance(picked.target, Key):
+            await self.press(picked.target.action)
+        else:
+            self.pick(picked.target)
+
+    def pick(self, target: Any) -> None:
+        """Do what a click on something asks for that is no key."""
+
     def on_mouse_scroll_down(self) -> None:
         self.action_scroll(WHEEL)
 
     def on_mouse_scroll_up(self) -> None:
         self.action_scroll(-WHEEL)
 
-    def action_back(self) -> None:
-        self.dismiss(None)
-
     def action_scroll(self, rows: int) -> None:
         """Scroll down by so many rows, if there is anything to scroll."""
 
-    @on(Sheet.Picked)
-    async def _press_key(self, picked: Sheet.Picked) -> None:
-        if isinstance(picked.target, Key):
-            picked.stop()
-            await self.press(picked.target.action)
-
-    async def press(self, action: Any) -> None:
-        """Do what a control asks for."""
-        await self.run_action(action)
+    def action_back(self) -> None:
+        self.dismiss(None)
 
 
 K = TypeVar("K")
 
 
 class ChoosingScreen(SheetScreen[ScreenResultType], Generic[ScreenResultType, K]):
-    """A screen with a list. The first click on an entry chooses it, the second takes it."""
-
-    chooser: Chooser[K]
+    """A screen on which something is chosen. The first click on an entry chooses it, the second
+    takes it."""
 
     @property
-    def rows_in_sight(self) -> int:
-        """How many rows there is room for."""
-        return self.size_of("page").height
+    def chosen(self) -> K | None:
+        """The entry that is chosen."""
+        raise NotImplementedError
 
-    def show_chooser(self, changed: Chooser[K]) -> None:
-        """Show the list when something was chosen or scrolled."""
+    def choose(self, entry: K) -> None:
+        """Choose an entry, and show that."""
         raise NotImplementedError
 
     def action_take(self) -> None:
         """Take what is chosen."""
         raise NotImplementedError
+
+    def pick(self, target: Any) -> None:
+        if isinstance(target, Pick) and target.entry == self.chosen:
+            self.action_take()
+        elif isinstance(target, Pick):
+            self.choose(target.entry)
+
+
+class ListScreen(ChoosingScreen[ScreenResultType, K], Generic[ScreenResultType, K]):
+    """A screen with a list."""
+
+    chooser: Chooser[K]
+    head: ClassVar[int] = 0
+    """Rows of the part `page` above the list."""
+
+    @property
+    def chosen(self) -> K | None:
+        return self.chooser.chosen
+
+    @property
+    def rows_in_sight(self) -> int:
+        """How many rows there is room for."""
+        return self.size_of("page").height - self.head
+
+    def show_chooser(self, changed: Chooser[K]) -> None:
+        """Show the list when something was chosen or scrolled."""
+        raise NotImplementedError
+
+    def choose(self, entry: K) -> None:
+        self.show_chooser(self.chooser.choosing(entry, self.rows_in_sight))
 
     def action_choose(self, by: int) -> None:
         self.show_chooser(self.chooser.moved(by, self.rows_in_sight))
@@ -258,12 +321,3 @@ class ChoosingScreen(SheetScreen[ScreenResultType], Generic[ScreenResultType, K]
 
     def action_scroll(self, rows: int) -> None:
         self.show_chooser(self.chooser.scrolled(rows, self.rows_in_sight))
-
-    @on(Sheet.Picked)
-    def _choose_clicked(self, picked: Sheet.Picked) -> None:
-        if not isinstance(picked.target, RowPick):
-            return
-        if picked.target.entry == self.chooser.chosen:
-            self.action_take()
-        else:
-            self.show_chooser(self.chooser.choosing(picked.target.entry, self.rows_in_sight))

@@ -1,70 +1,55 @@
-"""What opens over a game, the options and the command palette."""
+"""What opens over a game or over home: options, the palette, pages of help, lines to type in."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, Generic
 
-from textual import events, on
-from textual.screen import Screen
+from textual import events
+from textual.screen import ScreenResultType
 
-from tui.drawing.bars import KeyBar, Title
-from tui.drawing.chooser import RowPick
-from tui.drawing.layout import page_regions
+from tui.drawing.bars import Title
+from tui.drawing.chooser import Pick
+from tui.drawing.composition import Composition
+from tui.drawing.layout import page_regions, puzzle_regions
 from tui.drawing.lists import CommandList, OptionClick, OptionList, PaletteEntry, command_list
 from tui.drawing.look import Look
-from tui.drawing.widget import Sheet
-from tui.engine.kind import Chosen, Option, Refit
+from tui.drawing.map import signs
+from tui.drawing.pages import Page, PageRow, Scrolled, program_page, puzzle_page
+from tui.drawing.typed_line import TypedLine, WithoutCaret
+from tui.engine.kind import AnyKind, Chosen, why_no_map
+from tui.engine.puzzle import AnyPuzzle, BadInput
 from tui.game import dialogs
-from tui.game.race_controller import RaceController
-from tui.game.solution_search import SolutionSearch
-from tui.game.survey import StartSurvey
+from tui.game.database import WHAT_NAMES_ARE
+from tui.game.response import HelpOn
+from tui.game.rights import Rights
+from tui.game.typed import Typed
 from tui.picture import keys
-from tui.picture.keys import Control
+from tui.picture.controls import bar_of, key_rows, spectator_rows
+from tui.picture.keys import Control, line_controls
 from tui.screens.base import SheetScreen
 
-_CONTROLS = (
-    Control("up", "row(-1)", ("up", "k"), "↑ k", "the option above"),
-    Control("down", "row(1)", ("down", "j"), "↓ j", "the option below", "choose"),
-    Control("before", "turn(-1)", ("left", "h", "minus"), "← h", "the value before", "before"),
-    Control("next", "turn(1)", ("right", "l", "plus", "space"), "→ l", "the next value", "next"),
-    Control("accept", "accept", ("enter", "o"), "enter", "take these options", "take"),
-    Control("back", "back", ("q", "escape"), "q", "leave everything as it was", "back"),
-)
 
-_OF_NUMBERS = {"before": "less", "next": "more"}
-"""What these two are called where the values are numbers."""
-
-
-def _key_bar(option: Option) -> KeyBar:
-    """The key bar while an option is chosen."""
-    renamed = _OF_NUMBERS if option.is_number else {}
-    return KeyBar(
-        keys.key_bar(
-            control._replace(label=renamed.get(control.name, control.label))
-            for control in _CONTROLS
-        )
-    )
-
-
-class OptionsScreen(SheetScreen[Chosen], controls=_CONTROLS):
+class OptionsScreen(SheetScreen[Chosen], controls=keys.OPTIONS):
     """Lets a player choose. Its result is the chosen values by name, or None for no change."""
 
-    def __init__(self, look: Look, title: str, options: Sequence[Option], refit: Refit) -> None:
+    def __init__(self, look: Look, offer: dialogs.OptionsOf) -> None:
+        title, options, refit = offer
         shown = Title(f"{title}: options", "OPTIONS")
         super().__init__(self.composed(look, page_regions, title=shown))
         self._show(OptionList(options, refit))
 
     def _show(self, changed: OptionList) -> None:
         self.list = changed
-        self.sheet.show(page=changed, keys=_key_bar(changed.chosen))
+        called = {"before": "less", "next": "more"} if changed.chosen.is_number else {}
+        self.sheet.show(page=changed, keys=bar_of(keys.OPTIONS, called))
 
-    @on(Sheet.Picked)
-    def _turn_clicked(self, picked: Sheet.Picked) -> None:
-        if isinstance(picked.target, OptionClick):
-            self._show(self.list.clicked(picked.target))
+    def pick(self, target: Any) -> None:
+        if isinstance(target, OptionClick):
+            self._show(self.list.clicked(target))
 
-    def action_row(self, by: int) -> None:
+    def action_choose(self, by: int) -> None:
         self._show(self.list.moved(by))
 
     def action_turn(self, by: int) -> None:
@@ -74,21 +59,7 @@ class OptionsScreen(SheetScreen[Chosen], controls=_CONTROLS):
         self.dismiss(self.list.values)
 
 
-_PALETTE_CONTROLS = (
-    Control("up", "row(-1)", ("up",), "↑", "the command above"),
-    Control("down", "row(1)", ("down",), "↓", "the command below", "choose"),
-    Control("page_up", "row(-10)", ("pageup",), "pageup", "ten commands up"),
-    Control("page_down", "row(10)", ("pagedown",), "pagedown", "ten commands down"),
-    Control("first", "row(-1000)", ("home",), "home", "the first command"),
-    Control("last", "row(1000)", ("end",), "end", "the last command"),
-    Control("take", "take", ("enter",), "enter", "do it", "do it"),
-    Control("rub_out", "rub_out", ("backspace",), "backspace", "delete a letter"),
-    Control("clear", "clear", ("ctrl+u",), "ctrl+u", "delete everything typed"),
-    Control("back", "back", ("escape",), "esc", "leave everything as it is", "back"),
-)
-
-
-class PaletteScreen(SheetScreen[Any], controls=_PALETTE_CONTROLS):
+class PaletteScreen(SheetScreen[Any], controls=keys.PALETTE):
     """Lets the player search, and choose. Its result is what the chosen command means, or None."""
 
     def __init__(self, look: Look, title: Title, commands: Sequence[PaletteEntry]) -> None:
@@ -100,18 +71,19 @@ class PaletteScreen(SheetScreen[Any], controls=_PALETTE_CONTROLS):
         self.list = changed
         self.sheet.show(page=changed)
 
-    def on_key(self, event: events.Key) -> None:
+    async def take_key(self, event: events.Key) -> bool:
         """Letters are searched for, whatever they do elsewhere."""
-        if event.is_printable and event.character is not None:
-            event.stop()
-            self._show(self.list.searched(self.list.typed + event.character))
+        if not event.is_printable or event.character is None:
+            return await super().take_key(event)
+        self._show(self.list.searched(self.list.typed + event.character))
+        return True
 
     def on_paste(self, event: events.Paste) -> None:
         """The first line of a paste is searched for."""
         line = "".join(filter(str.isprintable, event.text.strip().partition("\n")[0]))
         self._show(self.list.searched(self.list.typed + line))
 
-    def action_row(self, by: int) -> None:
+    def action_choose(self, by: int) -> None:
         self._show(self.list.moved(by))
 
     def action_rub_out(self) -> None:
@@ -124,49 +96,156 @@ class PaletteScreen(SheetScreen[Any], controls=_PALETTE_CONTROLS):
         if self.list.chosen is not None:
             self.dismiss(self.list.chosen.meant)
 
-    @on(Sheet.Picked)
-    def _take_clicked(self, picked: Sheet.Picked) -> None:
-        if isinstance(picked.target, RowPick):
-            self.dismiss(picked.target.entry.meant)
+    def pick(self, target: Any) -> None:
+        if isinstance(target, Pick):
+            self.dismiss(target.entry.meant)
 
 
-# Each of these screens is imported when it is opened first, so that the others do not wait for it.
+def palette_of(look: Look, offer: dialogs.Choices) -> PaletteScreen:
+    """A list of choices. Its result is the number of the chosen one."""
+    rows = [PaletteEntry(name, index, about) for index, (name, about) in enumerate(offer.rows)]
+    return PaletteScreen(look, Title(offer.title, offer.word), rows)
 
 
-def screen_over(game: SheetScreen[Any], offer: Any) -> Screen[Any]:
-    """The screen of an offer, which lies over that of a game. Its result is what is chosen."""
-    look = game.look
-    match offer:
-        case dialogs.Choices():
-            from tui.drawing.lists import PaletteEntry
+class PageScreen(SheetScreen[None], controls=keys.PAGE):
+    """Shows a page."""
 
-            rows = [
-                PaletteEntry(name, index, about) for index, (name, about) in enumerate(offer.rows)
-            ]
-            return PaletteScreen(look, Title(offer.title, offer.word), rows)
-        case dialogs.OptionsOf():
-            return OptionsScreen(look, *offer)
-        case SolutionSearch():
-            from tui.screens.solutions import SolutionsScreen
+    def __init__(self, look: Look, title: Title, page: Page) -> None:
+        self._page = Scrolled(page)
+        super().__init__(self.composed(look, page_regions, title=title, page=self._page))
 
-            return SolutionsScreen(look, offer)
-        case StartSurvey():
-            from tui.screens.solutions import SurveyScreen
+    def action_scroll(self, rows: int) -> None:
+        self._page = self._page.scrolled(rows, self.size_of("page"), self.look)
+        self.sheet.show(page=self._page)
 
-            return SurveyScreen(look, offer)
-        case dialogs.TypingOf():
-            from tui.screens.line import TypingScreen
+    def action_page(self, by: int) -> None:
+        self.action_scroll(by * max(1, self.size_of("page").height - 2))
 
-            return TypingScreen(look, offer, game)
-        case dialogs.Solved():
-            from tui.screens.solved import SolvedScreen
 
-            return SolvedScreen(look, offer)
-        case RaceController():
-            from tui.screens.race import RaceScreen
+def help_on(look: Look, rights: Rights, what: HelpOn) -> PageScreen:
+    """What explains a puzzle: its rules, its keys, and a little history."""
+    kind, puzzle, is_spectated = what
+    on_map: Sequence[tuple[str, str]] = ()
+    keys_in_rows: Sequence[PageRow]
+    if is_spectated:
+        rows = [PageRow(row.keys, (row.watch,)) for row in spectator_rows(kind, puzzle)]
+        keys_in_rows = (PageRow("", ("looking on",), "muted"), *rows)
+    else:
+        keys_in_rows = _keys_in_rows((kind,), rights, puzzle)
+        if not why_no_map(kind, puzzle):
+            on_map = [(look.glyphs.sign(mark.sign), words) for mark, words in signs.IN_WORDS]
+    legend = kind.board().legend(puzzle, look)
+    page = puzzle_page(puzzle, keys_in_rows, kind.has_distance, legend, on_map)
+    return PageScreen(look, Title(f"{puzzle.title}: help", "HELP"), page)
 
-            return RaceScreen(look, offer)
-        case _:
-            from tui.screens.help import HelpScreen
 
-            return HelpScreen(look, game.rights, *offer)
+def guide(
+    look: Look, rights: Rights, at_home: Sequence[Control], kinds: Sequence[AnyKind]
+) -> PageScreen:
+    """What explains the program to somebody who has never seen it: what it is, what there is to do,
+    and its keys. `at_home` is what the home screen offers."""
+    offered = ((control.shown, control.does) for control in at_home)
+    page = program_page(offered, _keys_in_rows(kinds, rights))
+    return PageScreen(look, Title("Oversteek: help", "HELP"), page)
+
+
+def _keys_in_rows(
+    kinds: Sequence[AnyKind], rights: Rights, puzzle: AnyPuzzle | None = None
+) -> Sequence[PageRow]:
+    """The keys of kinds of puzzles, or of one puzzle, as the rows of a table."""
+    rows = (PageRow(row.keys, (row.play, row.watch)) for row in key_rows(kinds, puzzle, rights))
+    return (PageRow("", ("play", "watch"), "muted"), *rows)
+
+
+class LineScreen(SheetScreen[ScreenResultType], Generic[ScreenResultType]):
+    """Lets the player type a line, which is shown as the part `part`."""
+
+    def __init__(self, shown: Composition, part: str, hint: str, line: TypedLine) -> None:
+        """`hint` is said below the line as long as nothing else is."""
+        super().__init__(shown)
+        self._part, self._hint = part, hint
+        self._show(line)
+
+    def _show(self, line: TypedLine) -> None:
+        self.line = line if line.said else line.saying(self._hint, "muted")
+        self.sheet.show(**{self._part: self.line})
+
+    async def take_key(self, event: events.Key) -> bool:
+        """Letters are typed, whatever they do elsewhere."""
+        character = " " if event.key == "space" else event.character
+        if character is None or not character.isprintable():
+            return await super().take_key(event)
+        self._show(self.line.inserted(character))
+        return True
+
+    def on_paste(self, event: events.Paste) -> None:
+        event.stop()
+        self._show(self.line.inserted(event.text))
+
+    def action_move(self, by: int) -> None:
+        self._show(self.line.moved(by))
+
+    def action_rub_out(self, before: int, after: int) -> None:
+        self._show(self.line.rubbed_out(before, after))
+
+
+_HINT = "Separate moves with spaces, commas, arrows or new lines."
+_COPIED = ("title", "board", "moves", "status")
+"""Parts of the game's screen that stay in sight."""
+
+
+class TypingScreen(
+    LineScreen[Typed],
+    controls=line_controls("make these moves", "make them", "leave the game as it is"),
+):
+    """The game, with a line to type in. Its result is what was typed, or None."""
+
+    def __init__(self, look: Look, typing: dialogs.TypingOf, game: SheetScreen[Any]) -> None:
+        """The line lies over the screen of a game, of which some parts stay in sight."""
+        has_moves = game.sheet.region_of("moves") is not None
+        layout = partial(puzzle_regions, watched=False, notes=0, moves=has_moves)
+        shown = {name: game.sheet.part(name) for name in _COPIED}
+        parts = {name: WithoutCaret(part) for name, part in shown.items() if part is not None}
+        hint = _HINT
+        if (words := typing.kind.words(typing.puzzle).get("type_moves")) and words.example:
+            hint = f"Moves with spaces between them, or in words: {words.example}."
+        self._read = typing.read
+        super().__init__(self.composed(look, layout, **parts), "message", hint, TypedLine())
+
+    def action_take(self) -> None:
+        """Hand on the moves. They stay in the line where they cannot be read, or where the first is
+        refused."""
+        if not self.line.text.strip():
+            self.dismiss(None)
+            return
+        try:
+            typed = self._read(self.line.text)
+        except BadInput as error:
+            self._show(self.line.saying(str(error), "bad"))
+        else:
+            if typed.refused and not typed.moves:
+                self._show(self.line.saying(typed.message.text, "bad"))
+            else:
+                self.dismiss(typed)
+
+
+class NamingScreen(
+    LineScreen[str], controls=line_controls("take this name", "take it", "keep the name you have")
+):
+    """Lets the player type a name. Its result is the name that was taken, or None."""
+
+    def __init__(self, look: Look, name: str, take: Callable[[str], str]) -> None:
+        """`name` is the one that the player has. `take` gives the player another, and returns why
+        not, as a sentence; empty if it did."""
+        line = TypedLine(name, len(name), asks="a name")
+        shown = self.composed(look, page_regions, title=Title("What others call you", "NAME"))
+        super().__init__(shown, "page", WHAT_NAMES_ARE, line)
+        self._take = take
+
+    def action_take(self) -> None:
+        """Take the name, unless it cannot be had."""
+        name = self.line.text.strip()
+        if why_not := self._take(name):
+            self._show(self.line.saying(why_not, "bad"))
+        else:
+            self.dismiss(name)

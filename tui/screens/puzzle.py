@@ -2,52 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from textual import events, on
+from textual import events
+from textual.screen import Screen
 
-from tui.drawing.bars import Key
-from tui.drawing.board import Board
 from tui.drawing.canvas import Part, Size
+from tui.drawing.layout import Layout
 from tui.drawing.moves import MoveRow
 from tui.drawing.transport import Slide
-from tui.drawing.widget import Sheet
 from tui.engine.action import Action
 from tui.engine.tree import TreeKey
 from tui.game.response import Destination, Opening, Response
 from tui.game.session import Session
-from tui.picture import keys
-from tui.picture.controls import PART_OF, asked_in, controls, situation
-from tui.picture.keys import Control, vocabulary
+from tui.picture.controls import PART_OF, controls
+from tui.picture.keys import Control
 from tui.picture.picture import OpenedGame, layout, opened_game, picture
-from tui.screens.live import LiveScreen, actions_by_key
-from tui.screens.moving import MovingBoard
+from tui.screens.live import LiveScreen
 
 
 class PuzzleScreen(LiveScreen[str]):
     """A game on the screen. Where that are tasks, which lie over another game, its result is a
     sentence about what was done with them."""
 
-    KEYS = actions_by_key(keys.GAME)
-
-    def __init__(
-        self,
-        opened: OpenedGame,
-        leave: Callable[[Destination], None],
-    ) -> None:
+    def __init__(self, opened: OpenedGame, leave: Callable[[Destination], None]) -> None:
         """`leave` leaves it for another screen."""
-        self.controller = controller = opened.controller
-        super().__init__(opened.shown, controller)
-        self.board = MovingBoard(self.sheet, controller.kind.board())
-        self.boards = (self.board,)
+        self.controller = opened.controller
+        super().__init__(opened.shown, opened.controller)
         self._leave = leave
         self._came_of_beginning = opened.response
-        self._scrolled: dict[str, object] = {}
-        """The tree and the map that were shown last: only where it is the same one it stays
-        scrolled."""
-        self._own = vocabulary(controller.kind)
 
     @property
     def session(self) -> Session[Any, Any]:
@@ -57,13 +42,11 @@ class PuzzleScreen(LiveScreen[str]):
     def controls(self) -> Sequence[Control]:
         return controls(self.controller)
 
-    def is_alive(self, action: Action) -> bool:
-        """The keys of the mode that is not on are dead, and those that this kind does not have."""
-        return super().is_alive(action) and action in asked_in(
-            self._own, situation(self.controller)
-        )
+    @property
+    def commands(self) -> Sequence[Control]:
+        return [control for control in self.controls if control.in_palette]
 
-    def on_mount(self) -> None:
+    def begin(self) -> None:
         self.react(self._came_of_beginning)
 
     def do(self, action: Action) -> None:
@@ -81,6 +64,16 @@ class PuzzleScreen(LiveScreen[str]):
         self.board.finish()  # This may open what follows a solution.
         if not self.is_too_small and self.is_on_top:
             self.react(self.controller.paste(event.text))
+
+    def pick(self, target: Any) -> None:
+        if isinstance(target, MoveRow):
+            self.react(self.controller.go_to_move(target.number))
+        elif isinstance(target, TreeKey):
+            self.react(self.controller.choose_node(target))
+        elif isinstance(target, Slide | Action):
+            super().pick(target)
+        else:
+            self.react(self.controller.pick(target))
 
     def react(self, response: Response) -> None:
         if response.leaves is not None:
@@ -104,76 +97,60 @@ class PuzzleScreen(LiveScreen[str]):
         def take(chosen: Any) -> None:
             self.react(self.controller.take(opening, chosen))
 
-        from tui.game.dialogs import TasksOf
-        from tui.screens.dialogs import screen_over
+        self.app.push_screen(self._screen_of(opening.offer), take)
 
-        offer = opening.offer
-        is_game = isinstance(offer, TasksOf)
-        self.app.push_screen(self._at_tasks(offer) if is_game else screen_over(self, offer), take)
+    def _screen_of(self, offer: Any) -> Screen[Any]:
+        """The screen of what can be chosen. Its result is what is chosen."""
+        from tui.game import dialogs as offers  # Late, as all of these: most are opened seldom.
+        from tui.game.race_controller import RaceController
+        from tui.game.solution_search import SolutionSearch
+        from tui.game.survey import StartSurvey
+        from tui.screens import dialogs, race, solutions, solved
+
+        match offer:
+            case offers.TasksOf():
+                return self._at_tasks(offer)
+            case offers.Choices():
+                return dialogs.palette_of(self.look, offer)
+            case offers.OptionsOf():
+                return dialogs.OptionsScreen(self.look, offer)
+            case offers.TypingOf():
+                return dialogs.TypingScreen(self.look, offer, self)
+            case offers.Solved():
+                return solved.SolvedScreen(self.look, offer)
+            case SolutionSearch():
+                return solutions.SolutionsScreen(self.look, offer)
+            case StartSurvey():
+                return solutions.SurveyScreen(self.look, offer)
+            case RaceController():
+                return race.RaceScreen(self.look, offer)
+            case _:
+                return dialogs.help_on(self.look, self.rights, offer)
 
     def _at_tasks(self, offer: Any) -> PuzzleScreen:
         """The screen of tasks, which is one of a game, too."""
         from tui.game.task_controller import TaskController
 
+        controller = TaskController(offer, self.controller)
+
         def leave(_: Destination) -> None:
             screen.dismiss(controller.outcome)
 
-        controller = TaskController(offer, self.controller)
         screen = PuzzleScreen(opened_game(controller, self.look), leave)
         return screen
 
-    def draw(self, seconds: float = 0.0) -> None:
-        with self.sheet.together():
-            self._draw(seconds)
-        self.schedule()
+    def layout_now(self) -> Layout:
+        return layout(self.controller, self.look)
 
-    def _draw(self, seconds: float) -> None:
-        self.rearrange(layout(self.controller, self.look))
-        parts = dict(picture(self.controller, self.look, self.sheet.regions))
-        board = parts.pop("board")
-        if isinstance(board, Board):
-            self.board.show(board.puzzle, board.face, seconds)
-        else:
-            self.board.show_instead(board)
-        self._draw_race(parts, seconds)
-        self._keep_scrolled(parts, "tree", self.controller.watches.panels.tree)
-        self._keep_scrolled(parts, "map", self.controller.map and self.controller.map.positions)
-        self.sheet.show(**parts)
+    def parts_now(self) -> Mapping[str, Part]:
+        return picture(self.controller, self.look, self.sheet.regions)
 
-    def _draw_race(self, parts: dict[str, Part], seconds: float) -> None:
-        """Show the boards of another's race, and take them out of the parts."""
-        race = self.controller.raced
-        if race is None:
-            for board in self.boards[1:]:
-                board.finish()
-            self.boards = (self.board,)
-            return
-        if len(self.boards) == 1:
-            drawing = self.controller.kind.board()
-            raced = (MovingBoard(self.sheet, drawing, f"board{index}") for index in (0, 1))
-            self.boards = (self.board, *raced)
-        for index, board in enumerate(self.boards[1:]):
-            shown = parts.pop(f"board{index}")
-            assert isinstance(shown, Board), "a race has nothing else in its place"
-            board.show(shown.puzzle, shown.face, seconds)
-            self._keep_scrolled(parts, f"map{index}", race.maps.positions)
-
-    def _keep_scrolled(self, parts: dict[str, Part], name: str, shown: object) -> None:
-        """Show a part as it was scrolled in the last picture, if it shows the same thing."""
-        if shown is not None and shown is self._scrolled.get(name) and name in parts:
-            parts[name] = self.sheet.scrolled(name, parts[name])
-        self._scrolled[name] = shown
-
-    @on(Sheet.Resized)
-    def _refit(self) -> None:
-        self.draw()
-
-    @on(Sheet.Picked)
-    def _pick(self, picked: Sheet.Picked) -> None:
-        target = picked.target
-        if isinstance(target, MoveRow):
-            self.react(self.controller.go_to_move(target.number))
-        elif isinstance(target, TreeKey):
-            self.react(self.controller.choose_node(target))
-        elif not isinstance(target, (Key, Action, Slide)):
-            self.react(self.controller.pick(target))
+    def scrolling(self) -> Mapping[str, object]:
+        shown, race = self.controller.map, self.controller.raced
+        maps = race and race.maps.positions
+        return {
+            "tree": self.controller.watches.panels.tree,
+            "map": shown and shown.positions,
+            "map0": maps,
+            "map1": maps,
+        }

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from time import monotonic
+from typing import Any
 
-from textual import on
+from textual import events
 
 from tui.drawing.bars import Title
 from tui.drawing.board import Celebrated
@@ -17,22 +18,10 @@ from tui.drawing.widget import Sheet
 from tui.game.dialogs import Next, Solved
 from tui.game.response import REST, SLICE
 from tui.game.share import sent_to_clipboard
-from tui.picture.keys import Control, with_keys
+from tui.picture import keys
+from tui.picture.keys import with_keys
 from tui.screens.base import SheetScreen
-from tui.screens.moving import Film
-
-_CONTROLS = (
-    Control("before", "choose(-1)", ("left", "h", "up", "k"), "← h", "the choice before"),
-    Control("after", "choose(1)", ("right", "l", "down", "j", "tab"), "→ l", "the choice after",
-            "choose"),
-    Control("accept", "accept", ("enter", "space"), "enter", "take it", "take", 1),
-    Control("again", "take('AGAIN')", ("a", "n"), "a", "play it again", "again"),
-    Control("next", "take('PUZZLE')", ("x",), "x", "the next puzzle", "next"),
-    Control("home", "take('HOME')", ("0",), "0", "the home screen", "home"),
-    Control("review", "take('REVIEW')", ("e",), "e", "review the game", "review", 2),
-    Control("share", "share", ("y",), "y", "copy a line that tells how it went", "share"),
-    Control("back", "back", ("q", "escape", "u"), "q", "look at the board", "look at the board"),
-)  # fmt: skip
+from tui.screens.live import Film
 
 _SECONDS = 2.0
 """How long a finale takes."""
@@ -69,7 +58,7 @@ class Finale(Film):
         super().finish()
 
 
-class SolvedScreen(SheetScreen[Next], controls=_CONTROLS):
+class SolvedScreen(SheetScreen[Next], controls=keys.SOLVED):
     """Congratulates. Its result is what the player chooses next, or None to look at the board."""
 
     def __init__(self, look: Look, solved: Solved) -> None:
@@ -90,28 +79,25 @@ class SolvedScreen(SheetScreen[Next], controls=_CONTROLS):
         self._words = words
         self.sheet.show(words=words)
 
-    def on_mount(self) -> None:
+    def begin(self) -> None:
         self._in_view_since = monotonic()
         self.call_after_refresh(self._finale.begin)
-        self.call_after_refresh(self._look_ahead)
+        super().begin()
 
-    def _look_ahead(self) -> None:
-        """Find out what comes next, a little at a time, so that no key waits."""
-        if self.was_left:
-            return
+    def work(self) -> float | None:
+        """Find out what comes next."""
         if words := self._next_puzzle():
             self._show(self._words._replace(called={Next.PUZZLE: words}))
-        else:
-            self.set_timer(REST, self._look_ahead)
+        return None if words else REST
 
-    def on_key(self) -> None:
+    async def take_key(self, event: events.Key) -> bool:
         """Any key ends the finale at once; then it is obeyed."""
         self._finale.finish()
+        return await super().take_key(event)
 
-    @on(Sheet.Picked)
-    def _take_clicked(self, picked: Sheet.Picked) -> None:
-        if isinstance(picked.target, Next):
-            self.dismiss(picked.target)
+    def pick(self, target: Any) -> None:
+        if isinstance(target, Next):
+            self.dismiss(target)
 
     def action_choose(self, by: int) -> None:
         choices = self._words.choices
@@ -121,7 +107,7 @@ class SolvedScreen(SheetScreen[Next], controls=_CONTROLS):
         if monotonic() - self._in_view_since >= SETTLES_IN:
             self.dismiss(self._words.choices.chosen)
 
-    def action_take(self, name: str) -> None:
+    def action_end(self, name: str) -> None:
         self.dismiss(Next[name])
 
     def action_share(self) -> None:
