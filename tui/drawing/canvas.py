@@ -237,8 +237,13 @@ class Canvas:
             self._lay(first, y, cells)
         return end
 
+    def lay(self, x: int, y: int, cells: Sequence[Cell]) -> None:
+        """Replace cells of a row, as far as it has them to the right of `x`. Halves of wide
+        characters that are left beside them become blanks."""
+        if 0 <= y < self.size.height and 0 <= x < self.size.width and cells:
+            self._lay(x, y, cells[: self.size.width - x])
+
     def _lay(self, x: int, y: int, cells: Sequence[Cell]) -> None:
-        """Replace cells of a row. Halves of wide characters left beside them become blanks."""
         row, end = self.rows[y], x + len(cells)
         if not row[x].text and x > 0:
             row[x - 1] = Cell(" ", row[x - 1].ink)
@@ -248,11 +253,10 @@ class Canvas:
 
     def fill(self, region: Region, text: str, ink: Ink) -> None:
         """Fill a rectangle with one narrow character."""
-        first, end = max(0, region.x), min(self.size.width, region.right)
-        if first < end:
-            row = [cell_of(self._glyphs.spelled(text), ink)] * (end - first)
-            for y in range(max(0, region.y), min(self.size.height, region.bottom)):
-                self._lay(first, y, row)
+        first = max(0, region.x)
+        row = [cell_of(self._glyphs.spelled(text), ink)] * (region.right - first)
+        for y in range(region.y, region.bottom):
+            self.lay(first, y, row)
 
     def paste(self, other: Canvas, x: int, y: int) -> None:
         """Copy another canvas onto this one, with its upper left corner at a cell. It must fit."""

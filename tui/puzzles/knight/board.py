@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from tui.drawing.board import Drawing
-from tui.drawing.canvas import Canvas, Ink, Region, Size, on
+from tui.drawing.canvas import Canvas, Ink, Region, Size, cell_of, on
 from tui.drawing.look import Look
 from tui.drawing.scenery import cast_shadow, has_table, table_top
 from tui.drawing.tones import tones_of
@@ -104,8 +104,7 @@ class ChessPainter:
         canvas.place_all(zip(regions.values(), regions, strict=True))
         # A line is not drawn over what tells squares apart without colours.
         if face.line is None or not (self.inks.textured or self.inks.flips):
-            for square, region in regions.items():
-                self._fill(square, region)
+            self._squares()
         if face.line is None:
             self._position()
         else:
@@ -146,25 +145,44 @@ class ChessPainter:
         if self.face.cursor is not None:
             self.canvas.caret = self.layout.middle(head)
 
-    def _fill(self, square: Square, region: Region) -> None:
-        """Fill a square, with its number if that has room, and the rows that it shares with its
-        neighbours: the one above, and at the edge of what is shown the one below."""
-        canvas, layout, ink = self.canvas, self.layout, self._ink(square)
-        number, (x, y, width, height) = self.numbers.get(square), region
-        is_textured = self.inks.textured and number is None and self.puzzle.board.is_light(square)
-        canvas.fill(region, self.glyphs.light if is_textured else " ", ink)
-        if number is not None:
-            text = f"{number if layout.has_numbers else self.glyphs.visited:^{width}}"
-            canvas.put(x, y + height // 2, text, ink)
-        if not layout.shares_rows or not (halves := self.look.glyphs.halves):
-            return
-        row = layout.row_of(square)
-        above = self._ink(square + layout.board.files) if row else self._outside()[0]
-        text, mixed = two_halves(above, ink, halves)
-        canvas.put(x, y - 1, text * width, mixed)
-        if row == layout.shown.height - 1:
-            text, mixed = two_halves(ink, self._outside()[1], halves)
-            canvas.put(x, y + height, text * width, mixed)
+    def _squares(self) -> None:
+        """Fill the squares, rank by rank, and write the numbers of those that have been visited."""
+        layout, canvas = self.layout, self.canvas
+        board, (width, height), shares = layout.board, layout.scale, layout.shares_rows
+        (file, row), (files, ranks), (x, y, *_) = layout.corner, layout.shown, layout.area
+        first = (board.ranks - 1 - row) * board.files + file
+        above, below = self._outside()
+        upper = [above] * files
+        for top in range(y, y + ranks * height, height):
+            squares = range(first, first + files)
+            inks = [self._ink(square) for square in squares]
+            if shares:
+                self._half_row(top, upper, inks)
+            texts = map(self._texture, squares) if self.inks.textured else " " * files
+            cells = [cell for each in map(cell_of, texts, inks) for cell in [each] * width]
+            for line in range(top + shares, top + height):
+                canvas.lay(x, line, cells)
+            upper, first = inks, first - board.files
+        if shares:
+            self._half_row(y + ranks * height, upper, [below] * files)
+        for square, number in self.numbers.items():
+            if layout.shows(square):
+                text = f"{number if layout.has_numbers else self.glyphs.visited:^{width}}"
+                region = layout.region(square)
+                canvas.put(region.x, region.y + region.height // 2, text, self._ink(square))
+
+    def _half_row(self, y: int, upper: Sequence[Ink], lower: Sequence[Ink]) -> None:
+        """Fill a row that squares share with those below them, or with what is outside."""
+        width, halves = self.layout.scale.width, self.look.glyphs.halves
+        if halves:
+            shared = [two_halves(*inks, halves) for inks in zip(upper, lower, strict=True)]
+            cells = [cell for each in shared for cell in [cell_of(*each)] * width]
+            self.canvas.lay(self.layout.area.x, y, cells)
+
+    def _texture(self, square: Square) -> str:
+        """What tells a light square apart that has not been visited, where no ink does."""
+        is_light = square not in self.numbers and self.layout.board.is_light(square)
+        return self.glyphs.light if is_light else " "
 
     def _fill_row(self, cursor: Square) -> None:
         """Fill the row in the middle of the square under the cursor, if it has another ink."""
