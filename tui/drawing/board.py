@@ -46,6 +46,11 @@ class Drawing(Protocol[P_in, S_in, Face]):
         columns."""
         return True
 
+    def paint_beyond(self, canvas: Canvas, puzzle: P_in, size: Size, look: Look) -> None:
+        """Go on with the scenery of a board of some size, on an empty canvas on its right; with
+        nothing, unless the kind has scenery."""
+        return
+
     def under_cursor(self, puzzle: P_in, face: Face, size: Size, look: Look) -> str:
         """The name of what is under the cursor, if a board of a size shows less than that."""
         return ""
@@ -89,6 +94,18 @@ class Board(NamedTuple):
 
     def paint(self, canvas: Canvas, look: Look) -> None:
         self.drawing.paint(canvas, self.puzzle, self.face, look)
+
+
+class Beyond(NamedTuple):
+    """What is seen on the right of a board, where nothing else stands."""
+
+    drawing: AnyDrawing
+    puzzle: Any
+    size: Size
+    """Of the board."""
+
+    def paint(self, canvas: Canvas, look: Look) -> None:
+        self.drawing.paint_beyond(canvas, self.puzzle, self.size, look)
 
 
 class Preview(NamedTuple):

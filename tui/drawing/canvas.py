@@ -264,6 +264,12 @@ class Canvas:
             for row, cells in enumerate(other.rows, y):
                 self._lay(x, row, cells)
 
+    def cropped(self, columns: int) -> Canvas:
+        """What is right of so many columns."""
+        other = self.part(Size(self.size.width - columns, self.size.height))
+        other.rows = [row[columns:] for row in self.rows]
+        return other
+
     def part(self, size: Size) -> Canvas:
         """An empty canvas of some size with this one's ink and glyphs, to be pasted into it."""
         return Canvas(size, self._ink, self._glyphs)

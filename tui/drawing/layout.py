@@ -190,6 +190,7 @@ def puzzle_regions(
     moves: bool | None,
     profile: int = 0,
     panels: PanelRoom = NO_PANELS,
+    is_new: bool = False,
     can_spare: Callable[[Size, int], bool] = lambda size, columns: True,
 ) -> Regions:
     """The screen of a puzzle.
@@ -200,13 +201,20 @@ def puzzle_regions(
     `profile` is how many rows are wanted below it for how far the goal was, or 0;
     they are never more than half of what there is. Panels stand beside the board or, with the board
     in small below them, in its place; then there are no notes, and moves only where there is room
-    for everything.
+    for everything. Where nothing has happened yet (`is_new`), and nobody has asked for the moves,
+    the part `beyond` has their place.
     """
     rows = _puzzle_rows(size, watched, notes, panels)
+    listed = "" if moves is False else "moves"
     if moves is None and panels == NO_PANELS:
-        moves = size.width >= ROOM_FOR_MOVES
-        moves = moves and (notes + profile > 0 or can_spare(rows["stage"].size, SIDE_WIDTH))
-    return _puzzle_regions(size, watched, notes, moves is not False, profile, panels)
+        has_others = notes + profile > 0
+        if size.width < ROOM_FOR_MOVES or not (
+            has_others or can_spare(rows["stage"].size, SIDE_WIDTH)
+        ):
+            listed = ""
+        elif is_new and not has_others:
+            listed = "beyond"
+    return _puzzle_regions(size, watched, notes, listed, profile, panels)
 
 
 @lru_cache(maxsize=64)
@@ -227,27 +235,28 @@ def _puzzle_rows(size: Size, watched: bool, notes: int, panels: PanelRoom) -> Re
 
 @lru_cache(maxsize=64)
 def _puzzle_regions(
-    size: Size, watched: bool, notes: int, moves: bool, profile: int, panels: PanelRoom
+    size: Size, watched: bool, notes: int, listed: str, profile: int, panels: PanelRoom
 ) -> Regions:
-    """The screen of a puzzle where it is decided whether moves are shown. Cached likewise."""
+    """The screen of a puzzle where it is decided which part is listed beside the board, if any.
+    Cached likewise."""
     regions = dict(_puzzle_rows(size, watched, notes, panels))
     stage, has_panels = regions.pop("stage"), panels != NO_PANELS
     if has_panels and size.width < BESIDE_BOARD:
         return {**regions, **panels_within(stage, panels)}
-    side = (("moves", SIDE_WIDTH),)
+    side = ((listed, SIDE_WIDTH),)
     if has_panels:
         width = next(wide for least, wide in PANEL_WIDTHS if size.width >= least)
-        moves_too = side if size.width >= ROOM_FOR_ALL and moves else ()
+        moves_too = side if size.width >= ROOM_FOR_ALL and listed else ()
         beside = side_by_side(stage, (("board", 0), ("panels", width), *moves_too))
         area = beside.pop("panels")
         return {**regions, **beside, **panels_within(area, panels)}
-    if not moves:
+    if not listed:
         return {**regions, "board": stage}
     regions |= side_by_side(stage, (("board", 0), *side))
     notes = min(notes, int(stage.height * _MOST_NOTES))
     above = (("notes", notes),) if notes else ()
     below = (("profile", min(profile, (stage.height - notes) // 2)),) if profile else ()
-    return {**regions, **stacked(regions["moves"], (*above, ("moves", 0), *below))}
+    return {**regions, **stacked(regions[listed], (*above, (listed, 0), *below))}
 
 
 def panels_within(area: Region, panels: PanelRoom) -> Regions:

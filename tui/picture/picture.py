@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tui.drawing.bars import MessageLine, Status, Title
-from tui.drawing.board import Board, Preview, SmallBoard, drawing_of
+from tui.drawing.board import Beyond, Board, Preview, SmallBoard, drawing_of
 from tui.drawing.canvas import Canvas, Part, Region, Size
 from tui.drawing.composition import Composition
 from tui.drawing.layout import (
@@ -43,7 +43,8 @@ def layout(controller: AnyController, look: Look) -> Layout:
         from tui.picture.race_picture import race_layout
 
         return race_layout(controller.raced)
-    drawing, puzzle = drawing_of(controller.kind.board), controller.session.puzzle
+    drawing, session = drawing_of(controller.kind.board), controller.session
+    puzzle = session.puzzle
     watch, panels = controller.watches.watch, panel_room(controller)
     rows = 0
     if watch is not None and watch.playback.shown.is_stepwise:
@@ -63,6 +64,7 @@ def layout(controller: AnyController, look: Look) -> Layout:
         moves=moves,
         profile=profile,
         panels=panels,
+        is_new=not (session.line or session.future),
         can_spare=lambda size, columns: drawing.can_spare(puzzle, size, columns, look),
     )
     if controller.map is None or not controller.map.is_open:
@@ -106,6 +108,8 @@ def picture(
         "status": Status(tuple(controller.status), _under_cursor(shown, place, look)),
         **bar_and_exit(key_bar(controller, situation(controller)).keys),
     }
+    if place is not None and regions is not None and "beyond" in regions:
+        parts["beyond"] = Beyond(drawing_of(controller.kind.board), session.puzzle, place.size)
     watch, transport = controller.watches.watch, _transport(controller)
     if transport is not None:
         parts["transport"] = transport

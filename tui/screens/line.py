@@ -78,7 +78,7 @@ class LineScreen(SheetScreen[ScreenResultType], Generic[ScreenResultType]):
 
 
 _HINT = "Separate moves with spaces, commas, arrows or new lines."
-_COPIED = ("title", "board", "moves", "status")
+_COPIED = ("title", "board", "moves", "beyond", "status")
 """Parts of the game's screen that stay in sight."""
 
 
@@ -90,8 +90,10 @@ class TypingScreen(
 
     def __init__(self, look: Look, typing: TypingOf, game: SheetScreen[Any]) -> None:
         """The line lies over the screen of a game, of which some parts stay in sight."""
-        has_moves = game.sheet.region_of("moves") is not None
-        layout = partial(puzzle_regions, watched=False, notes=0, moves=has_moves)
+        regions = game.sheet.regions
+        is_new = "beyond" in regions
+        moves = None if is_new else "moves" in regions
+        layout = partial(puzzle_regions, watched=False, notes=0, moves=moves, is_new=is_new)
         shown = {name: game.sheet.part(name) for name in _COPIED}
         parts = {name: WithoutCaret(part) for name, part in shown.items() if part is not None}
         hint = _HINT
