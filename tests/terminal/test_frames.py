@@ -13,9 +13,8 @@ import pytest
 from tests.tools.emulator import Emulator
 from tui.drawing.canvas import Canvas, Ink, Size
 from tui.terminal import tty_writer
-from tui.terminal.frames import Frames
 from tui.terminal.screen_state import ScreenState
-from tui.terminal.tty_writer import QUESTION, TtyWriter, WriterCalls
+from tui.terminal.tty_writer import QUESTION, Frames, TtyWriter, WriterCalls
 
 SIZE = Size(60, 6)
 INK, OTHER = Ink("red"), Ink("", "blue", bold=True)

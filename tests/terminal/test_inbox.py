@@ -9,7 +9,7 @@ from textual import events
 from textual.geometry import Size
 from textual.message import Message
 
-from tui.terminal.inbox import MOST, MOST_PASTED, Inbox
+from tui.terminal.keyboard import MOST, MOST_PASTED, Inbox
 
 
 class App:

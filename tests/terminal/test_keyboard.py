@@ -13,8 +13,7 @@ from textual import constants, events
 from textual.message import Message
 
 from tests.tools.terminal import PATIENCE
-from tui.terminal.inbox import MOST_PASTED, Inbox
-from tui.terminal.keyboard import BEGIN, END, Calls, Keyboard
+from tui.terminal.keyboard import BEGIN, END, MOST_PASTED, Calls, Inbox, Keyboard
 
 
 class Typist:

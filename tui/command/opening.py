@@ -14,7 +14,7 @@ from tui.drawing.canvas import Size
 from tui.engine.puzzle import BadInput
 from tui.engine.table import Table
 from tui.entrance import Startup
-from tui.terminal.end import do_at_last
+from tui.terminal.ending import do_at_last
 from tui.terminal.kind import why_not
 from tui.terminal.size import largest_screen, terminal_size
 

@@ -13,7 +13,7 @@ from tui.game.store import Store
 from tui.plain.answer import Answer
 from tui.plain.speaker import AsJson, InText, Speaker
 from tui.plain.stay import Stay
-from tui.terminal.end import do_at_last
+from tui.terminal.ending import do_at_last
 
 
 def open_in_words(table: Table, launch: Launch) -> int:

@@ -12,7 +12,7 @@ from types import FrameType
 from typing import TYPE_CHECKING
 
 from tui.engine.text import printable
-from tui.terminal.end import end_process
+from tui.terminal.ending import end_process
 
 if TYPE_CHECKING:
     from types import ModuleType

@@ -14,7 +14,7 @@ from tui.game.rights import Rights
 from tui.plain.answer import Answer
 from tui.plain.line_editor import EndedBySignal, Interruptions, LineEditor
 from tui.plain.stay import Stay
-from tui.terminal.end import HUNG_UP
+from tui.terminal.ending import HUNG_UP
 
 if TYPE_CHECKING:
     from tui.game.live import Live
