@@ -18,7 +18,7 @@ from textual.message import Message
 
 from tui.drawing.canvas import Canvas
 from tui.drawing.widget import ShowsPages
-from tui.terminal.early import ALREADY_SET, output_terminal, own_descriptor
+from tui.terminal.early import ALREADY_SET, END_OF_SEQUENCE, force, output_terminal, own_descriptor
 from tui.terminal.ending import HUNG_UP, PATIENCE, OrderlyEnd, end_process, leave_when_hung_up
 from tui.terminal.keyboard import Calls, Inbox, Keyboard
 from tui.terminal.screen_state import screen_state_of
@@ -249,7 +249,7 @@ class LeanDriver(LinuxDriver, ShowsPages):
         """Restore the terminal without the app and without waiting. Called from any thread, at any
         moment."""
         if self._owes_the_terminal and self._line is not None:
-            self._line.force(f"\x1b\\{self._leaving()}")
+            force(self._line.descriptor, f"{END_OF_SEQUENCE}{self._leaving()}")
             self._restore_settings()
             self._owes_the_terminal = False
         elif self._early is not None:

@@ -246,8 +246,6 @@ class Keyboard:
         self._pieces = Pieces()
         self._paste = Paste()
         self._parser = XTermParser()
-        self._known: dict[str, tuple[str, str | None]] = {}
-        """The names and characters of keys that were pressed before, by what the terminal sent."""
         self._newest: dict[re.Pattern[str], str] = {}
         """The last movement and the last size in the text being read; only these are useful."""
         self._waking, self._wake = os.pipe()
@@ -321,10 +319,7 @@ class Keyboard:
         for character in text:
             if not self._inbox.has_room:
                 return
-            if character in self._known:
-                self._inbox.put(events.Key(*self._known[character]))
-            else:
-                self._parse(character)
+            self._parse(character)
 
     def _take_sequence(self, sequence: str) -> None:
         if sequence == END:
@@ -361,8 +356,6 @@ class Keyboard:
             ):
                 self._parser.mouse_pixels = False  # No size in pixels, so the mouse reports cells.
             self._inbox.put(event)
-            if isinstance(event, events.Key) and len(characters) == 1 and characters.isascii():
-                self._known[characters] = event.key, event.character
         if not found:
             # It failed, or waits for more of a sequence that it does not know.
             self._parser = _successor(self._parser)

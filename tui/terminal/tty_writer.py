@@ -20,7 +20,7 @@ from time import monotonic
 from typing import NamedTuple
 
 from tui.drawing.canvas import Canvas
-from tui.terminal.early import END_OF_SEQUENCE, Sent, close_own, force
+from tui.terminal.early import END_OF_SEQUENCE, Sent, close_own
 from tui.terminal.screen_state import HIDE, SHOW, ScreenState
 
 SYNC_START, SYNC_END = "\x1b[?2026h", "\x1b[?2026l"
@@ -159,8 +159,8 @@ class WriterCalls(NamedTuple):
 class TtyWriter:
     """Sends text as fast as the terminal takes it, and tells when it can take another frame.
 
-    At most one frame waits to be taken; other text is sent after it, in order. Only `answered` and
-    `force` may be called from other threads.
+    At most one frame waits to be taken; other text is sent after it, in order. Only `answered` may
+    be called from other threads.
     """
 
     def __init__(
@@ -266,16 +266,12 @@ class TtyWriter:
             self._frame = END_OF_SEQUENCE.encode()
             self._was_taken(seconds)
 
-    def force(self, text: str) -> None:
-        """Try to send text at once, from any thread, at any moment."""
-        force(self.descriptor, text)
-
     def close(self) -> None:
         """Send nothing any more."""
         if not self._is_open:
             return
         self._loop.remove_writer(self.descriptor)
-        self._note_progress()
+        self._note(False)
         if self._timer is not None:
             self._timer.cancel()
         self._is_open = False
@@ -307,7 +303,7 @@ class TtyWriter:
                 self._frame = self._rest = self._copied = b""
                 self._notes.lost()
                 return
-            self._note_progress()
+            self._note(False)
             self._flow.sent(count, monotonic())
             if self._frame:
                 self._frame = waiting[count:]
@@ -325,20 +321,16 @@ class TtyWriter:
             return
         self._loop.add_writer(self.descriptor, self._taken)
         if self._doubt is None and not self._is_stuck:
-            self._doubt = self._loop.call_later(_LONG, self._get_stuck)
+            self._doubt = self._loop.call_later(_LONG, self._note, True)
 
-    def _get_stuck(self) -> None:
-        self._doubt = None
-        self._is_stuck = True
-        self._notes.stuck(True)
-
-    def _note_progress(self) -> None:
+    def _note(self, is_stuck: bool) -> None:
+        """Note whether the terminal is stuck."""
         if self._doubt is not None:
             self._doubt.cancel()
             self._doubt = None
-        if self._is_stuck:
-            self._is_stuck = False
-            self._notes.stuck(False)
+        if is_stuck != self._is_stuck:
+            self._is_stuck = is_stuck
+            self._notes.stuck(is_stuck)
 
     def _taken(self) -> None:
         self._write()
