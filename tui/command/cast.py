@@ -11,8 +11,7 @@ from tui.drawing.bars import MessageLine, Status, Title
 from tui.drawing.board import Board
 from tui.drawing.canvas import UNICODE, Canvas, Size
 from tui.drawing.colours import NIGHT
-from tui.drawing.composition import Composition
-from tui.drawing.layout import puzzle_regions
+from tui.drawing.layout import Composition, puzzle_regions
 from tui.drawing.look import Look, mixed_palette
 from tui.drawing.moves import MoveEntry, MoveList
 from tui.engine.kind import made_fields

@@ -4,10 +4,10 @@ drawn."""
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import chain
-from typing import Any, NamedTuple, Protocol, TypeGuard
+from typing import Any, NamedTuple, Protocol
 
 # The characters that all drawings share; a board has more of its own
 
@@ -285,10 +285,6 @@ class Canvas:
         """Make a rectangle clickable: a click picks `target`. Later places lie on top."""
         self._places.append((region, target))
 
-    def place_all(self, places: Iterable[tuple[Region, Any]]) -> None:
-        """Make rectangles clickable, each with its own target."""
-        self._places.extend(places)
-
     def target_at(self, x: int, y: int) -> Any:
         """What a click on a cell picks, or None."""
         return next(
@@ -303,21 +299,9 @@ class Canvas:
 
 class Part(Protocol):
     """Something that can be drawn, such as a bar, a list or a board. It is a plain value: equal
-    parts look the same."""
+    parts look the same. One of which only some rows are seen has a method `after(before, size,
+    look)` besides: the part with its rows where they stood in `before`, the one of its kind in the
+    last picture, as far as they can stay on a canvas of some size, so that few cells change."""
 
     def paint(self, canvas: Canvas, look: Any) -> None:
         """Draw it on an empty canvas, whose size it takes. `look` is a `Look`."""
-
-
-class Scrolling(Part, Protocol):
-    """A part of which only some rows are seen."""
-
-    def after(self, before: Any, size: Size, look: Any) -> Part:
-        """This part with its rows where they stood in one of its kind, the picture before, as far
-        as they can stay, so that few cells change. `size` is that of the canvas, and `look` a
-        `Look`."""
-
-
-def scrolls(part: Part) -> TypeGuard[Scrolling]:
-    """Whether only some rows of a part are seen."""
-    return hasattr(part, "after")

@@ -6,9 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from tui.drawing.bars import USUAL_RANK, Key, KeyBar
+from tui.drawing.bars import USUAL_RANK, Key, KeyBar, TooSmall
 from tui.drawing.canvas import Part
-from tui.drawing.small import TooSmall
 from tui.engine.action import Action, OnMap, Open, Other, Panel, Play, Run, Watching
 from tui.engine.kind import AnyKind, Words
 from tui.game.rights import HOME, Rights

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from tui.drawing.bars import MessageLine, Status, Title
 from tui.drawing.board import Beyond, Board, Preview, SmallBoard, drawing_of
 from tui.drawing.canvas import Canvas, Part, Region, Size
-from tui.drawing.composition import Composition
 from tui.drawing.layout import (
     NO_PANELS,
+    Composition,
     Layout,
     PanelRoom,
     Regions,

@@ -8,10 +8,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from tui.drawing.canvas import Part
-from tui.drawing.layers import LayersView
 from tui.drawing.layout import SIDE_WIDTH, USUAL_NOTES
 from tui.drawing.moves import Block, Note, Notes, Profile, rows_wanted
-from tui.drawing.panels import ListingPanel, TreeView
+from tui.drawing.panels import LayersView, ListingPanel, TreeView
 from tui.engine.plan import TASKS, Plan
 from tui.engine.puzzle import AnyPuzzle, amount, figure
 from tui.engine.step import COUNTERS, DEPTH, FRONTIER, Step, StepKind, Tally, Task, stack_of

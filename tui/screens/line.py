@@ -8,8 +8,7 @@ from typing import Any, Generic
 from textual import events
 from textual.screen import ScreenResultType
 
-from tui.drawing.composition import Composition
-from tui.drawing.layout import puzzle_regions
+from tui.drawing.layout import Composition, puzzle_regions
 from tui.drawing.look import Look
 from tui.drawing.typed_line import TypedLine, WithoutCaret
 from tui.engine.puzzle import BadInput

@@ -10,7 +10,7 @@ from textual.events import Key
 from textual.screen import ScreenResultType
 from textual.timer import Timer
 
-from tui.drawing.composition import Composition
+from tui.drawing.layout import Composition
 from tui.drawing.transport import Slide
 from tui.drawing.widget import ObeysAtOnce, Sheet
 from tui.engine.action import Action, Other

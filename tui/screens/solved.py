@@ -6,13 +6,11 @@ from time import monotonic
 
 from textual import on
 
-from tui.drawing.bars import Title
+from tui.drawing.bars import Celebration, Title, TooSmall
 from tui.drawing.board import Celebrated
-from tui.drawing.celebration import Celebration
 from tui.drawing.chooser import Chooser
 from tui.drawing.layout import solved_regions
 from tui.drawing.look import Look, Motion
-from tui.drawing.small import TooSmall
 from tui.drawing.widget import Sheet
 from tui.game.dialogs import Next, Solved
 from tui.game.oracle_client import REST, SLICE

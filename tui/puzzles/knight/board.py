@@ -100,8 +100,8 @@ class ChessPainter:
     def paint(self) -> None:
         canvas, layout, face = self.canvas, self.layout, self.face
         canvas.paste(bare_board(layout, canvas.size, self.look), 0, 0)
-        regions = regions_of(layout)
-        canvas.place_all(zip(regions.values(), regions, strict=True))
+        for square, region in regions_of(layout).items():
+            canvas.place(region, square)
         # A line is not drawn over what tells squares apart without colours.
         if face.line is None or not (self.inks.textured or self.inks.flips):
             self._squares()
