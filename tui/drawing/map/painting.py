@@ -152,10 +152,7 @@ def _paint_lights(
     """Paint lines, points and the path, and before that the lines along which arrows lead. Returns
     how each position is painted."""
     made, on_path = lights.lights, frozenset(lights.path)
-    every = [*viewport.lines, *viewport.way]
-    canvas.paste(_unmet_lines(viewport, look), 0, 0)
-    met = (line for line in every if min(made[line[0]], made[line[1]]) >= Light.DONE)
-    _paint_lines(canvas, look, viewport, met, "tint", viewport.fineness.way)
+    canvas.paste(_met_lines(viewport, look).painted(made), 0, 0)
     _paint_lines(canvas, look, viewport, ways_on, "base")
     _paint_lines(canvas, look, viewport, _lines_along(viewport, pairwise(lights.path)), "accent")
     if lights.is_refused and lights.candidate is not None and lights.path:
@@ -169,13 +166,41 @@ def _paint_lights(
     return marks
 
 
+class _MetLines:
+    """The lines between positions where a search has been, over all others, which are faint. What
+    was painted for a picture is kept for the next: of a large map a search adds few lines."""
+
+    def __init__(self, viewport: Viewport, look: Look) -> None:
+        self._viewport, self._look = viewport, look
+        self._lines = frozenset((*viewport.lines, *viewport.way))
+        self._begin()
+
+    def _begin(self) -> None:
+        """Begin anew where nothing was met."""
+        viewport = self._viewport
+        self._met: frozenset[Line] = frozenset()
+        self._drawn = dict(viewport.dots)
+        self._canvas = Canvas(viewport.seen.size, self._look.palette.base, self._look.glyphs)
+        unmet = viewport.fineness.unmet
+        _paint_lines(self._canvas, self._look, viewport, self._lines, "faint", unmet)
+
+    def painted(self, made: bytes) -> Canvas:
+        """The canvas for these lights. Don't draw on it."""
+        viewport, ink = self._viewport, _line_ink(self._look, "tint")
+        met = {each for each in self._lines if min(made[each[0]], made[each[1]]) >= Light.DONE}
+        if not met >= self._met:
+            self._begin()
+        new = (viewport.stroke(line, viewport.fineness.way) for line in met - self._met)
+        for (x, y), bits in joined(new).items():
+            drawn = self._drawn[x, y] = self._drawn.get((x, y), 0) | bits
+            self._canvas.rows[y][x] = cell_of(viewport.scale.grain.signs[drawn], ink)
+        self._met = frozenset(met)
+        return self._canvas
+
+
 @lru_cache(maxsize=4)
-def _unmet_lines(viewport: Viewport, look: Look) -> Canvas:
-    """The lines of a part of a map where no search has been. Don't draw on it."""
-    canvas = Canvas(viewport.seen.size, look.palette.base, look.glyphs)
-    every = [*viewport.lines, *viewport.way]
-    _paint_lines(canvas, look, viewport, every, "faint", viewport.fineness.unmet)
-    return canvas
+def _met_lines(viewport: Viewport, look: Look) -> _MetLines:
+    return _MetLines(viewport, look)
 
 
 def _lit_mark(viewport: Viewport, number: int, light: int) -> MapMark:
