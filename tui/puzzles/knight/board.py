@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import pairwise
 
 from tui.drawing.board import Drawing
 from tui.drawing.canvas import Canvas, Ink, Region, Size, cell_of, on
@@ -147,42 +148,32 @@ class ChessPainter:
 
     def _squares(self) -> None:
         """Fill the squares, rank by rank, and write the numbers of those that have been visited."""
-        layout, canvas = self.layout, self.canvas
+        layout, canvas, halves = self.layout, self.canvas, self.look.glyphs.halves
         board, (width, height), shares = layout.board, layout.scale, layout.shares_rows
         (file, row), (files, ranks), (x, y, *_) = layout.corner, layout.shown, layout.area
-        first = (board.ranks - 1 - row) * board.files + file
         above, below = self._outside()
-        upper = [above] * files
-        for top in range(y, y + ranks * height, height):
-            squares = range(first, first + files)
-            inks = [self._ink(square) for square in squares]
-            if shares:
-                self._half_row(top, upper, inks)
-            texts = map(self._texture, squares) if self.inks.textured else " " * files
+        edges = [[above] * files]
+        for rank in range(board.ranks - 1 - row, board.ranks - 1 - row - ranks, -1):
+            squares = range(rank * board.files + file, rank * board.files + file + files)
+            inks, texts = [self._ink(square) for square in squares], " " * files
+            if self.inks.textured:
+                free = (board.is_light(each) and each not in self.numbers for each in squares)
+                texts = "".join(self.glyphs.light if is_light else " " for is_light in free)
             cells = [cell for each in map(cell_of, texts, inks) for cell in [each] * width]
+            top = y + (len(edges) - 1) * height
             for line in range(top + shares, top + height):
                 canvas.lay(x, line, cells)
-            upper, first = inks, first - board.files
-        if shares:
-            self._half_row(y + ranks * height, upper, [below] * files)
+            edges.append(inks)
+        if shares and halves:
+            for number, (upper, lower) in enumerate(pairwise([*edges, [below] * files])):
+                shared = [two_halves(*inks, halves) for inks in zip(upper, lower, strict=True)]
+                cells = [cell for each in shared for cell in [cell_of(*each)] * width]
+                canvas.lay(x, y + number * height, cells)
         for square, number in self.numbers.items():
             if layout.shows(square):
                 text = f"{number if layout.has_numbers else self.glyphs.visited:^{width}}"
                 region = layout.region(square)
                 canvas.put(region.x, region.y + region.height // 2, text, self._ink(square))
-
-    def _half_row(self, y: int, upper: Sequence[Ink], lower: Sequence[Ink]) -> None:
-        """Fill a row that squares share with those below them, or with what is outside."""
-        width, halves = self.layout.scale.width, self.look.glyphs.halves
-        if halves:
-            shared = [two_halves(*inks, halves) for inks in zip(upper, lower, strict=True)]
-            cells = [cell for each in shared for cell in [cell_of(*each)] * width]
-            self.canvas.lay(self.layout.area.x, y, cells)
-
-    def _texture(self, square: Square) -> str:
-        """What tells a light square apart that has not been visited, where no ink does."""
-        is_light = square not in self.numbers and self.layout.board.is_light(square)
-        return self.glyphs.light if is_light else " "
 
     def _fill_row(self, cursor: Square) -> None:
         """Fill the row in the middle of the square under the cursor, if it has another ink."""
