@@ -129,12 +129,8 @@ class ChessPainter:
     def _line(self, jumps: int) -> None:
         """Draw so many jumps of the tour as a line over the squares, with the knight at its end. It
         does not go back to the first square of a closed tour."""
-        tour, look, inks, rows = (
-            self.face.state.squares,
-            self.look,
-            self.inks.line,
-            self.canvas.rows,
-        )
+        tour, inks = self.face.state.squares, self.inks.line
+        look, rows = self.look, self.canvas.rows
         squares = self.puzzle.way_round(self.face.state)[: jumps + 1]
         for (x, y), cell in line_of(self.layout, squares, look.glyphs.is_ascii).items():
             if self.layout.area.contains(x, y) and y < len(rows) and x < len(rows[y]):
@@ -151,15 +147,16 @@ class ChessPainter:
         layout, canvas, halves = self.layout, self.canvas, self.look.glyphs.halves
         board, (width, height), shares = layout.board, layout.scale, layout.shares_rows
         (file, row), (files, ranks), (x, y, *_) = layout.corner, layout.shown, layout.area
-        above, below = self._outside()
+        # What is seen in the half rows above and below all squares.
+        is_seen = y < canvas.size.height and x <= canvas.size.width
+        above = canvas.rows[y][x - 1].ink if is_seen else self.look.palette.base
+        below = Ink(ground=tones_of(self.look.palette).shadow) if has_table(self.look) else above
         edges = [[above] * files]
         for rank in range(board.ranks - 1 - row, board.ranks - 1 - row - ranks, -1):
             squares = range(rank * board.files + file, rank * board.files + file + files)
-            inks, texts = [self._ink(square) for square in squares], " " * files
-            if self.inks.textured:
-                free = (board.is_light(each) and each not in self.numbers for each in squares)
-                texts = "".join(self.glyphs.light if is_light else " " for is_light in free)
-            cells = [cell for each in map(cell_of, texts, inks) for cell in [each] * width]
+            inks = [self._ink(square) for square in squares]
+            filled = map(cell_of, map(self._texture, squares), inks)
+            cells = [cell for each in filled for cell in [each] * width]
             top = y + (len(edges) - 1) * height
             for line in range(top + shares, top + height):
                 canvas.lay(x, line, cells)
@@ -175,20 +172,17 @@ class ChessPainter:
                 region = layout.region(square)
                 canvas.put(region.x, region.y + region.height // 2, text, self._ink(square))
 
+    def _texture(self, square: Square) -> str:
+        """What tells a light square apart that has not been visited, where no ink does."""
+        is_plain = square in self.numbers or not self.puzzle.board.is_light(square)
+        return " " if is_plain or not self.inks.textured else self.glyphs.light
+
     def _fill_row(self, cursor: Square) -> None:
         """Fill the row in the middle of the square under the cursor, if it has another ink."""
         row_ink, region = self._row_ink(cursor), self.layout.region(cursor)
         if row_ink != self._ink(cursor) and self.layout.shows(cursor):
             _, y = self.layout.middle(cursor)
             self.canvas.fill(region._replace(y=y, height=1), " ", row_ink)
-
-    def _outside(self) -> tuple[Ink, Ink]:
-        """The inks of what is seen in the half rows above and below the squares."""
-        (x, y, *_), rows = self.layout.area, self.canvas.rows
-        is_seen = y < len(rows) and x <= self.canvas.size.width
-        above = rows[y][x - 1].ink if is_seen else self.look.palette.base
-        has_wood = has_table(self.look)
-        return above, Ink(ground=tones_of(self.look.palette).shadow) if has_wood else above
 
     def _ink(self, square: Square) -> Ink:
         """The ink that fills a square."""
