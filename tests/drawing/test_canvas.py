@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from rich.cells import cell_len, set_cell_size
 
 from tests.tools.canvases import contrast, of_256, pixels_on
+from tui.drawing.board import last_of
 from tui.drawing.canvas import (
     _NARROW,
     AND_SO_ON,
@@ -25,7 +26,6 @@ from tui.drawing.colours import DAY, DUSK, NIGHT, Colour, Scheme, colour, neares
 from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, mixed_palette
 from tui.drawing.pixels import blank, laid, lay, overlay
 from tui.drawing.scenery import cast_shadow, has_table, table_top
-from tui.drawing.small import last_of
 from tui.drawing.tones import tones_of
 
 SIZE = Size(7, 3)

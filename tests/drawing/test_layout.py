@@ -14,10 +14,10 @@ from textual.screen import Screen
 
 from tests.tools.canvases import PLAIN
 from tui.drawing.canvas import Canvas, Region, Size
-from tui.drawing.composition import Composition
 from tui.drawing.layout import (
     NO_PANELS,
     SMALLEST,
+    Composition,
     Layout,
     PanelRoom,
     Regions,

@@ -10,9 +10,8 @@ from hypothesis import strategies as st
 from tests.tools.canvases import IN_ASCII, PLAIN, painted, text
 from tests.tools.examples import examples
 from tui.drawing.canvas import UNICODE, Canvas, Size
-from tui.drawing.layers import LayersView
 from tui.drawing.look import TERMINAL_PALETTE, Look
-from tui.drawing.panels import ListingPanel, TreeView
+from tui.drawing.panels import LayersView, ListingPanel, TreeView
 from tui.engine.tree import Fate, Layer, Mark, TreeKey, TreeRow
 
 ROWS = (

@@ -15,9 +15,8 @@ from tests.tools.boards import LOOK
 from tests.tools.canvases import IN_ASCII, PLAIN, lines, painted
 from tests.tools.games import kind_of, puzzle_of
 from tests.tools.oracles import patient
-from tui.drawing.bars import Key, KeyBar, Status, fitting
+from tui.drawing.bars import Celebration, Key, KeyBar, Status, fitting
 from tui.drawing.canvas import ASCII, UNICODE, Canvas, Glyphs, Ink, Size
-from tui.drawing.celebration import Celebration
 from tui.drawing.chooser import Chooser, Pick
 from tui.drawing.grids import StartTable
 from tui.drawing.layout import SMALLEST, proof_regions, solved_regions

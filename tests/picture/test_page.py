@@ -7,12 +7,14 @@ from random import Random
 
 import pytest
 
+from tests.tools.controllers import playing as playing_without_screen
 from tests.tools.controllers import racing, watching
 from tests.tools.eyes import shown_by_moves
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.player import Player, playing
 from tui.drawing.canvas import Part, Size
 from tui.drawing.widget import Sheet
+from tui.entrance import look_of
 from tui.picture import keys
 from tui.picture.controls import controls
 from tui.picture.picture import page
@@ -151,3 +153,26 @@ def test_while_a_solver_holds_something_the_key_still_leaves_the_watch() -> None
     player = watching("hanoi")
     player.press("w v right right right")
     assert player.lines[-1].rstrip().endswith("q back")
+
+
+# Before the first move there is scenery where moves will be listed
+
+
+@pytest.mark.parametrize("game", ["farmer", "hanoi:4", "knight"])
+def test_scenery_goes_on_until_there_are_moves_to_be_listed_and_then_nothing_else_moves(
+    game: str,
+) -> None:
+    look = look_of(Display("256"), "")
+    player = playing_without_screen(game, Size(120, 40), look)
+    seen, beyond = player.page, player.region_of("beyond")
+    assert beyond is not None
+    scenery = {cell for row in seen.rows[beyond.y : beyond.bottom] for cell in row[beyond.x :]}
+    assert (len(scenery) > 1) == (game != "knight")
+    player.press("m")
+    assert "none yet" in player.text, "the player has asked for them"
+    player = playing_without_screen(game, Size(120, 40), look)
+    player.play([player.session.puzzle.legal_moves(player.session.state)[0]])
+    player.press("u")
+    assert player.region_of("moves") == beyond
+    for before, after in zip(seen.rows, player.page.rows[: beyond.bottom], strict=False):
+        assert before[: beyond.x] == after[: beyond.x]

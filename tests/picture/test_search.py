@@ -15,8 +15,7 @@ from tests.tools.searched import LONGEST, Steps
 from tests.tools.sitter import Sitter
 from tests.tools.trees import EACH_METHOD
 from tui.drawing.board import SmallBoard
-from tui.drawing.layers import LayersView
-from tui.drawing.panels import ListingPanel
+from tui.drawing.panels import LayersView, ListingPanel
 from tui.engine.plan import plan_of
 from tui.engine.puzzle import Verdict, amount
 from tui.engine.step import Step, StepKind

@@ -157,6 +157,9 @@ FULL, BUST, HEAD = PortraitStyle.FULL, PortraitStyle.BUST, PortraitStyle.HEAD
         (party(8), Size(60, 15), None, HEAD, 1),
         (party(8, couples=True), AT_80, (2, 4), BUST, 1),
         (party(8, couples=True)._replace(has_island=True), AT_80, (2, 4), HEAD, 1),
+        # Land beside the slots and a row of water give way: with the moves beside the board, too.
+        *((party(8, couples=True)._replace(has_island=True), size, (2, 4), HEAD, 1) for size in (
+            Size(59, 18), Size(60, 15))),
     ],
 )  # fmt: skip
 def test_people_are_pictures_as_large_as_there_is_room_in_so_many_columns_and_rows(
@@ -169,7 +172,7 @@ def test_people_are_pictures_as_large_as_there_is_room_in_so_many_columns_and_ro
     assert layout.boat.portrait == layout.portrait or size is not AT_80
     if party.has_island:
         left, island, right = layout.lands
-        assert size.height - island.bottom == 6
+        assert size.height - island.bottom == (6 if size is AT_80 else 3)
         assert min(island.x - left.right, right.x - island.right) >= 4
 
 

@@ -41,6 +41,7 @@ def test_a_river_spares_room_for_the_moves_only_where_people_are_as_large_with_t
         ("farmer", (150, 40), True), ("couples", (100, 30), True),
     ):  # fmt: skip
         player = seated(game, size)
+        player.play([player.session.puzzle.legal_moves(player.session.state)[0]])
         assert ("Moves" in player.text) == is_listed
         player.press("m")
         assert ("Moves" in player.text) != is_listed

@@ -12,7 +12,7 @@ from tests.tools.player import playing
 from tests.tools.watcher import StubTimer
 from tui.drawing.board import Board, Celebrated, Drawing
 from tui.drawing.canvas import UNICODE, Canvas, Part, Region, Size
-from tui.drawing.composition import Composition
+from tui.drawing.layout import Composition
 from tui.drawing.look import PLAIN_PALETTE, Look, Motion
 from tui.drawing.widget import Sheet
 from tui.screens import live, solved

@@ -27,6 +27,7 @@ def path(tmp_path: Path) -> str:
 
 async def test_theme_motion_scenery_and_the_move_list_are_chosen_and_kept(path: str) -> None:
     async with playing("farmer", (150, 40), preferences=Preferences(path)) as player:
+        await player.press("m")
         assert "Moves" in player.text
         await player.press("m ctrl+p t h e m e enter")
         assert "THEMES" in player.lines[0]

@@ -88,17 +88,17 @@ def test_a_game_starts_in_a_terminal_of_any_size(columns: int, rows: int) -> Non
 
 STUCK = """
 import signal, time
-from tui.terminal import signals
-signals.PATIENCE = 0.05
-signals.OrderlyEnd(lambda status: None, lambda: print("restored", flush=True))
+from tui.terminal import ending
+ending.PATIENCE = 0.05
+ending.OrderlyEnd(lambda status: None, lambda: print("restored", flush=True))
 signal.raise_signal(signal.SIGTERM)
 time.sleep(60)
 """
 
 CALLED_TWICE = """
 import signal, time
-from tui.terminal import signals
-signals.OrderlyEnd(lambda status: None, lambda: print("restored", flush=True))
+from tui.terminal import ending
+ending.OrderlyEnd(lambda status: None, lambda: print("restored", flush=True))
 signal.raise_signal(signal.SIGTERM)
 signal.raise_signal(signal.SIGINT)
 time.sleep(60)

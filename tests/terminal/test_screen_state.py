@@ -117,6 +117,14 @@ def test_no_row_waits_for_ever_where_all_change_faster_than_the_line_takes_them(
     assert all(f"row{y}" in sent for y in range(4))
 
 
+def test_what_is_sent_whole_begins_with_the_first_row_wherever_an_update_had_to_stop() -> None:
+    state = ScreenState(Size(41, 4))
+    state.update(lines("", "", "", ""), None)
+    assert "row1" not in state.update(lines(*(f"row{y}" for y in range(4))), None, 1)
+    sent = state.update(lines("PLAY", *(f"row{y} again" for y in range(1, 4))), None)
+    assert sent.index("PLAY") < sent.index("row1") < sent.index("row3")
+
+
 def test_where_terminals_differ_about_the_cursor_the_next_move_is_an_absolute_one() -> None:
     for before, sent in (("象x", "象\x1b[1;3Hx"), (f"{'a' * 41}", f"{'a' * 41}\x1b[2H\x1b[K")):
         state = ScreenState(Size(41, 2))

@@ -12,9 +12,8 @@ from tests.tools.places import kept_session
 from tests.tools.sitter import LOOK, SIZE, Sitter
 from tests.tools.watches import StubClock
 from tui.command.launch import Launch
-from tui.drawing.layers import LayersView
 from tui.drawing.look import Look
-from tui.drawing.panels import TreeView
+from tui.drawing.panels import LayersView, TreeView
 from tui.engine.action import Action, Run
 from tui.engine.kind import Game
 from tui.engine.strategy import Strategy

@@ -241,10 +241,11 @@ class Sitter(Eyes):
     @property
     def lines(self) -> list[str]:
         if self._lines is None:
-            self._lines = [line.rstrip() for line in self._page().lines]
+            self._lines = [line.rstrip() for line in self.page.lines]
         return self._lines
 
-    def _page(self) -> Canvas:
+    @property
+    def page(self) -> Canvas:
         if self.race is None:
             return page(self.controller, self.size, self.look)
         return race_page(self.race, self.size, self.look)

@@ -14,7 +14,7 @@ from tui.command.process import collect_seldom, complain, let_go
 from tui.engine.puzzle import BadInput
 from tui.engine.table import Table
 from tui.game.store import Store
-from tui.terminal.end import HUNG_UP, do_at_last
+from tui.terminal.ending import HUNG_UP, do_at_last
 from tui.terminal.kind import why_not
 
 if TYPE_CHECKING:

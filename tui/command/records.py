@@ -327,8 +327,7 @@ def pictures(record: Record) -> Iterator[tuple[MadeMove | None, Canvas]]:
     from tui.drawing.board import Board
     from tui.drawing.canvas import UNICODE
     from tui.drawing.colours import NIGHT
-    from tui.drawing.composition import Composition
-    from tui.drawing.layout import puzzle_regions
+    from tui.drawing.layout import Composition, puzzle_regions
     from tui.drawing.look import Look, mixed_palette
     from tui.drawing.moves import MoveEntry, MoveList
 

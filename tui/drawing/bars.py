@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tui.drawing.canvas import AND_SO_ON, Canvas, Region, columns_of, cut
+from tui.drawing.layout import SMALLEST
 from tui.drawing.look import Look
 from tui.engine.kind import Field, Gauge
+
+if TYPE_CHECKING:
+    from tui.drawing.chooser import Chooser
 
 
 def fitting(texts: Sequence[str], width: int, rows: int) -> Sequence[str]:
@@ -187,3 +191,78 @@ class KeyBar(NamedTuple):
                 room -= width + _GAP
                 fitting.add(place)
         return [key for place, key in enumerate(self.keys) if place in fitting]
+
+
+_MARGIN = 1
+"""Columns on each side."""
+
+
+class TooSmall(NamedTuple):
+    """Says which size is needed, what plays in any size, and which key leaves. It is all that is
+    shown."""
+
+    leave: str = ""
+    """The key that leaves, and what it does."""
+    said: str = ""
+    """What has to be said before, as a sentence."""
+
+    def paint(self, canvas: Canvas, look: Look) -> None:
+        from textwrap import wrap  # Late: hardly any terminal is so small.
+
+        width, height = canvas.size
+        needed = f"{SMALLEST.width}×{SMALLEST.height}"
+        said = wrap(self.said, max(1, width - 2 * _MARGIN))
+        lines = [
+            *([*said, ""] if said else []),
+            "This terminal is too small.",
+            f"It has {width}×{height} characters,",
+            f"and {needed} are needed.",
+            "With --plain you play in words.",
+            "",
+            self.leave,
+        ]
+        if height < len(lines) or width < max(map(len, lines)):
+            short = f"{self.said} Too small: {needed} are needed, or --plain for words."
+            room = max(1, height - 1)
+            told = wrap(short, max(1, width), max_lines=room, placeholder="") if height > 1 else []
+            lines = [*told, self.leave]
+        top = max(0, (height - len(lines)) // 2)
+        for y, line in enumerate(lines, top):
+            canvas.put(max(0, (width - len(line)) // 2), y, cut(line, width))
+
+
+_WORDS_LEFT = 2
+"""Columns on each side of the words under a solved board."""
+
+
+class Celebration(NamedTuple):
+    """How the game went, as sentences, and in the last row what to do next."""
+
+    lines: Sequence[str]
+    choices: Chooser[Any]
+    """Members of an enumeration, which are shown by their values."""
+    called: Mapping[Any, str] = {}
+    """What some of them are called instead."""
+
+    def paint(self, canvas: Canvas, look: Look) -> None:
+        from textwrap import wrap  # Late: a game begins without it.
+
+        palette, glyphs = look.palette, look.glyphs
+        (width, height), y = canvas.size, 0
+        for line in self.lines:
+            ink = palette.good if y == 0 else palette.base
+            text = f"{glyphs.check} {line}" if y == 0 else line
+            for part in wrap(text, max(1, width - 2 * _WORDS_LEFT)):
+                if y < height - 1:
+                    canvas.put(_WORDS_LEFT, y, part, ink)
+                    y += 1
+        x = _WORDS_LEFT
+        for choice in self.choices.entries:
+            here = choice is self.choices.chosen
+            words = self.called.get(choice, choice.value)
+            canvas.place(Region(x, height - 1, len(words) + 2, 1), choice)
+            if here:
+                canvas.caret = x, height - 1
+            canvas.put(x, height - 1, glyphs.cursor if here else " ", palette.accent)
+            ink = palette.accent if here else palette.base
+            x = canvas.put(x + 2, height - 1, words, ink) + 2

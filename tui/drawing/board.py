@@ -1,4 +1,5 @@
-"""What draws the positions of one kind of puzzle."""
+"""What draws the positions of one kind of puzzle; and a position in notation, where there is no
+room for a picture."""
 
 from __future__ import annotations
 
@@ -6,9 +7,8 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from tui.drawing.canvas import Canvas, Size
+from tui.drawing.canvas import AND_SO_ON, Canvas, Region, Size
 from tui.drawing.look import Look, Motion
-from tui.drawing.small import Position
 from tui.engine.puzzle import AnyPuzzle
 
 P_in = TypeVar("P_in", bound=AnyPuzzle, contravariant=True)
@@ -45,6 +45,11 @@ class Drawing(Protocol[P_in, S_in, Face]):
         """Whether a board of a size shows as much when something else takes so many of its
         columns."""
         return True
+
+    def paint_beyond(self, canvas: Canvas, puzzle: P_in, size: Size, look: Look) -> None:
+        """Go on with the scenery of a board of some size, on an empty canvas on its right; with
+        nothing, unless the kind has scenery."""
+        return
 
     def under_cursor(self, puzzle: P_in, face: Face, size: Size, look: Look) -> str:
         """The name of what is under the cursor, if a board of a size shows less than that."""
@@ -89,6 +94,18 @@ class Board(NamedTuple):
 
     def paint(self, canvas: Canvas, look: Look) -> None:
         self.drawing.paint(canvas, self.puzzle, self.face, look)
+
+
+class Beyond(NamedTuple):
+    """What is seen on the right of a board, where nothing else stands."""
+
+    drawing: AnyDrawing
+    puzzle: Any
+    size: Size
+    """Of the board."""
+
+    def paint(self, canvas: Canvas, look: Look) -> None:
+        self.drawing.paint_beyond(canvas, self.puzzle, self.size, look)
 
 
 class Preview(NamedTuple):
@@ -142,3 +159,57 @@ class Celebrated(NamedTuple):
         face = faces[last if self.moment is None else min(self.moment, last)]
         self.drawing.paint(canvas, self.puzzle, face, look)
         canvas.caret = None
+
+
+# In notation
+
+
+class Position(NamedTuple):
+    """A position in notation, in as many rows as there are."""
+
+    text: str
+    tone: str = "strong"
+
+    def paint(self, canvas: Canvas, look: Look) -> None:
+        width, height = canvas.size
+        x = canvas.put(1, 0, "position ", look.palette.muted)
+        room = max(1, width - x - 1)
+        one = height == 1 and room > len(AND_SO_ON)
+        lines = [last_of(self.text, room)] if one else tail(broken(self.text, room), height)
+        for y, line in enumerate(lines):
+            canvas.put(x, y, line, look.palette.tone(self.tone))
+
+
+def notation_below(canvas: Canvas, text: str, look: Look, rows: int) -> Canvas:
+    """Write a position in notation in the last row of a canvas that has more rows than a picture
+    needs. Returns an empty canvas of the rows that are left for the picture, at most `rows`."""
+    width, height = canvas.size
+    if height > rows:
+        canvas.inset(Position(text, "muted"), Region(0, rows, width, 1), look)
+    return canvas.part(Size(width, min(rows, height)))
+
+
+def broken(text: str, width: int) -> list[str]:
+    """A text without blanks in lines, broken after commas where there are any."""
+    lines = []
+    while len(text) > width:
+        end = text.rfind(",", 0, width) + 1 or width
+        lines.append(text[:end])
+        text = text[end:]
+    return [*lines, text]
+
+
+def tail(lines: Sequence[str], rows: int) -> Sequence[str]:
+    """As many of the last lines as there are rows: what was done last matters most."""
+    if len(lines) <= rows:
+        return lines
+    first, *others = lines[-max(1, rows) :]
+    return [f"{AND_SO_ON}{first[len(AND_SO_ON) :]}", *others]
+
+
+def last_of(text: str, width: int) -> str:
+    """The end of a text without blanks in one line, from a comma on where there is any."""
+    if len(text) <= width:
+        return text
+    end = text[len(text) - width + len(AND_SO_ON) :]
+    return AND_SO_ON + (end[end.index(",") :] if "," in end else end)

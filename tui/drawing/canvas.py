@@ -4,10 +4,10 @@ drawn."""
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import chain
-from typing import Any, NamedTuple, Protocol, TypeGuard
+from typing import Any, NamedTuple, Protocol
 
 # The characters that all drawings share; a board has more of its own
 
@@ -237,8 +237,13 @@ class Canvas:
             self._lay(first, y, cells)
         return end
 
+    def lay(self, x: int, y: int, cells: Sequence[Cell]) -> None:
+        """Replace cells of a row, as far as it has them to the right of `x`. Halves of wide
+        characters that are left beside them become blanks."""
+        if 0 <= y < self.size.height and 0 <= x < self.size.width and cells:
+            self._lay(x, y, cells[: self.size.width - x])
+
     def _lay(self, x: int, y: int, cells: Sequence[Cell]) -> None:
-        """Replace cells of a row. Halves of wide characters left beside them become blanks."""
         row, end = self.rows[y], x + len(cells)
         if not row[x].text and x > 0:
             row[x - 1] = Cell(" ", row[x - 1].ink)
@@ -248,17 +253,22 @@ class Canvas:
 
     def fill(self, region: Region, text: str, ink: Ink) -> None:
         """Fill a rectangle with one narrow character."""
-        first, end = max(0, region.x), min(self.size.width, region.right)
-        if first < end:
-            row = [cell_of(self._glyphs.spelled(text), ink)] * (end - first)
-            for y in range(max(0, region.y), min(self.size.height, region.bottom)):
-                self._lay(first, y, row)
+        first = max(0, region.x)
+        row = [cell_of(self._glyphs.spelled(text), ink)] * (region.right - first)
+        for y in range(region.y, region.bottom):
+            self.lay(first, y, row)
 
     def paste(self, other: Canvas, x: int, y: int) -> None:
         """Copy another canvas onto this one, with its upper left corner at a cell. It must fit."""
         if other.size.width:
             for row, cells in enumerate(other.rows, y):
                 self._lay(x, row, cells)
+
+    def cropped(self, columns: int) -> Canvas:
+        """What is right of so many columns."""
+        other = self.part(Size(self.size.width - columns, self.size.height))
+        other.rows = [row[columns:] for row in self.rows]
+        return other
 
     def part(self, size: Size) -> Canvas:
         """An empty canvas of some size with this one's ink and glyphs, to be pasted into it."""
@@ -275,10 +285,6 @@ class Canvas:
         """Make a rectangle clickable: a click picks `target`. Later places lie on top."""
         self._places.append((region, target))
 
-    def place_all(self, places: Iterable[tuple[Region, Any]]) -> None:
-        """Make rectangles clickable, each with its own target."""
-        self._places.extend(places)
-
     def target_at(self, x: int, y: int) -> Any:
         """What a click on a cell picks, or None."""
         return next(
@@ -293,21 +299,9 @@ class Canvas:
 
 class Part(Protocol):
     """Something that can be drawn, such as a bar, a list or a board. It is a plain value: equal
-    parts look the same."""
+    parts look the same. One of which only some rows are seen has a method `after(before, size,
+    look)` besides: the part with its rows where they stood in `before`, the one of its kind in the
+    last picture, as far as they can stay on a canvas of some size, so that few cells change."""
 
     def paint(self, canvas: Canvas, look: Any) -> None:
         """Draw it on an empty canvas, whose size it takes. `look` is a `Look`."""
-
-
-class Scrolling(Part, Protocol):
-    """A part of which only some rows are seen."""
-
-    def after(self, before: Any, size: Size, look: Any) -> Part:
-        """This part with its rows where they stood in one of its kind, the picture before, as far
-        as they can stay, so that few cells change. `size` is that of the canvas, and `look` a
-        `Look`."""
-
-
-def scrolls(part: Part) -> TypeGuard[Scrolling]:
-    """Whether only some rows of a part are seen."""
-    return hasattr(part, "after")

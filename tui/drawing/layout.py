@@ -1,12 +1,13 @@
-"""Where everything stands: the regions of every screen in a terminal of some size."""
+"""Where everything stands: the regions of every screen in a terminal of some size; and the parts of
+a screen, together on one canvas there."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from tui.drawing.canvas import Region, Size
+from tui.drawing.canvas import Canvas, Part, Region, Size
+from tui.drawing.look import Look
 
 SMALLEST = Size(60, 20)
 """The smallest terminal in which anything is played."""
@@ -74,9 +75,14 @@ _EMPTY = ("", 1)
 """A line that stays empty."""
 
 
+def screen_rows(size: Size, *rows: tuple[str, int]) -> dict[str, Region]:
+    """What stands between the title and the keys of a screen, and these."""
+    return stacked(Region(0, 0, *size), (("title", 1), *rows, ("keys", 1)))
+
+
 def page_regions(size: Size) -> Regions:
     """A screen of one page."""
-    return stacked(Region(0, 0, *size), (("title", 1), ("page", 0), ("keys", 1)))
+    return screen_rows(size, ("page", 0))
 
 
 def _message(size: Size) -> tuple[str, int]:
@@ -86,8 +92,7 @@ def _message(size: Size) -> tuple[str, int]:
 
 def list_regions(size: Size) -> Regions:
     """A screen of a page, with empty lines above and below it, and a message."""
-    rows = (("title", 1), _EMPTY, ("page", 0), _EMPTY, _message(size), ("keys", 1))
-    return stacked(Region(0, 0, *size), rows)
+    return screen_rows(size, _EMPTY, ("page", 0), _EMPTY, _message(size))
 
 
 _LEAST_DRAWN = 35
@@ -121,8 +126,7 @@ def proof_regions(size: Size) -> Regions:
     """The screen of a proof, with as many rows for the page as there are."""
     above = (_EMPTY,) if size.height >= _HIGH else ()
     message = ("message", 1 if size.width >= ROOM_FOR_MOVES else MESSAGE_ROWS)
-    rows = (("title", 1), *above, ("page", 0), _EMPTY, message, ("keys", 1))
-    return stacked(Region(0, 0, *size), rows)
+    return screen_rows(size, *above, ("page", 0), _EMPTY, message)
 
 
 def home_regions(size: Size) -> Regions:
@@ -154,8 +158,7 @@ def solved_regions(size: Size) -> Regions:
     """The celebration: the solved board, and words below it; a narrow one has more lines."""
     empty = () if size.height < LOW else (_EMPTY,)
     words = _WORDS_ROWS + (size.width < ROOM_FOR_MOVES)
-    rows = (("title", 1), ("board", 0), *empty, ("words", words), ("keys", 1))
-    return stacked(Region(0, 0, *size), rows)
+    return screen_rows(size, ("board", 0), *empty, ("words", words))
 
 
 class PanelRoom(NamedTuple):
@@ -190,6 +193,7 @@ def puzzle_regions(
     moves: bool | None,
     profile: int = 0,
     panels: PanelRoom = NO_PANELS,
+    is_new: bool = False,
     can_spare: Callable[[Size, int], bool] = lambda size, columns: True,
 ) -> Regions:
     """The screen of a puzzle.
@@ -200,54 +204,44 @@ def puzzle_regions(
     `profile` is how many rows are wanted below it for how far the goal was, or 0;
     they are never more than half of what there is. Panels stand beside the board or, with the board
     in small below them, in its place; then there are no notes, and moves only where there is room
-    for everything.
+    for everything. Where nothing has happened yet (`is_new`), and nobody has asked for the moves,
+    the part `beyond` has their place.
     """
-    rows = _puzzle_rows(size, watched, notes, panels)
-    if moves is None and panels == NO_PANELS:
-        moves = size.width >= ROOM_FOR_MOVES
-        moves = moves and (notes + profile > 0 or can_spare(rows["stage"].size, SIDE_WIDTH))
-    return _puzzle_regions(size, watched, notes, moves is not False, profile, panels)
-
-
-@lru_cache(maxsize=64)
-def _puzzle_rows(size: Size, watched: bool, notes: int, panels: PanelRoom) -> Regions:
-    """What stands below each other on the screen of a puzzle, with the stage for all the rest.
-    Cached, because every key asks."""
-    low = size.height < LOW
-    empty = () if low or watched else (_EMPTY,)
-    transport = (("transport", 1),) if watched else ()
-    in_place = panels != NO_PANELS and size.width < BESIDE_BOARD
+    low, has_panels = size.height < LOW, panels != NO_PANELS
+    above = (("transport", 1),) if watched else () if low else (_EMPTY,)
+    in_place = has_panels and size.width < BESIDE_BOARD
     position = (("position", FEW_POSITION_ROWS if low else POSITION_ROWS),) if in_place else ()
     # The bar takes the place of the empty line, or in a low terminal that of the message's second.
     message = 1 if low and watched and notes > USUAL_NOTES else MESSAGE_ROWS
-    rows = (("title", 1), *transport, *empty, ("stage", 0), *position, ("status", 1),
-            ("message", message), ("keys", 1))  # fmt: skip
-    return stacked(Region(0, 0, *size), rows)
-
-
-@lru_cache(maxsize=64)
-def _puzzle_regions(
-    size: Size, watched: bool, notes: int, moves: bool, profile: int, panels: PanelRoom
-) -> Regions:
-    """The screen of a puzzle where it is decided whether moves are shown. Cached likewise."""
-    regions = dict(_puzzle_rows(size, watched, notes, panels))
-    stage, has_panels = regions.pop("stage"), panels != NO_PANELS
-    if has_panels and size.width < BESIDE_BOARD:
+    below = (("status", 1), ("message", message))
+    regions = screen_rows(size, *above, ("stage", 0), *position, *below)
+    stage = regions.pop("stage")
+    if in_place:
         return {**regions, **panels_within(stage, panels)}
-    side = (("moves", SIDE_WIDTH),)
     if has_panels:
         width = next(wide for least, wide in PANEL_WIDTHS if size.width >= least)
-        moves_too = side if size.width >= ROOM_FOR_ALL and moves else ()
-        beside = side_by_side(stage, (("board", 0), ("panels", width), *moves_too))
-        area = beside.pop("panels")
-        return {**regions, **beside, **panels_within(area, panels)}
+        has_moves = size.width >= ROOM_FOR_ALL and moves is not False
+        side = (("moves", SIDE_WIDTH),) if has_moves else ()
+        regions |= side_by_side(stage, (("board", 0), ("panels", width), *side))
+        area = regions.pop("panels")
+        return {**regions, **panels_within(area, panels)}
+    has_others = notes + profile > 0
+    if moves is None and size.width >= ROOM_FOR_MOVES:
+        moves = has_others or can_spare(stage.size, SIDE_WIDTH) or None
+        is_new &= not has_others
+    else:
+        is_new = False
     if not moves:
         return {**regions, "board": stage}
-    regions |= side_by_side(stage, (("board", 0), *side))
+    listed = "beyond" if is_new else "moves"
+    regions |= side_by_side(stage, (("board", 0), (listed, SIDE_WIDTH)))
     notes = min(notes, int(stage.height * _MOST_NOTES))
-    above = (("notes", notes),) if notes else ()
-    below = (("profile", min(profile, (stage.height - notes) // 2)),) if profile else ()
-    return {**regions, **stacked(regions["moves"], (*above, ("moves", 0), *below))}
+    beside = [(listed, 0)]
+    if notes:
+        beside.insert(0, ("notes", notes))
+    if profile:
+        beside.append(("profile", min(profile, (stage.height - notes) // 2)))
+    return {**regions, **stacked(regions[listed], beside)}
 
 
 def panels_within(area: Region, panels: PanelRoom) -> Regions:
@@ -269,8 +263,7 @@ _HEAD_ROWS, _FEW_HEAD_ROWS = 3, 2
 def race_regions(size: Size, *, chosen: int) -> Regions:
     """The screen of a race: two boards side by side, each below its head; if there is no room, both
     heads above the chosen board. The chosen one comes first among the parts."""
-    rows = (("title", 1), ("transport", 1), ("stage", 0), _message(size), ("keys", 1))
-    regions = stacked(Region(0, 0, *size), rows)
+    regions = screen_rows(size, ("transport", 1), ("stage", 0), _message(size))
     stage = regions.pop("stage")
     if size.width < BESIDE_BOARD:
         each = 2 if size.height >= _HIGH else 1
@@ -283,3 +276,99 @@ def race_regions(size: Size, *, chosen: int) -> Regions:
     for index in (chosen, 1 - chosen):
         regions |= stacked(halves[f"{index}"], ((f"head{index}", above), (f"board{index}", 0)))
     return {**regions, "divider": halves["divider"]}
+
+
+# All parts together
+
+_SAYING = {"message": 1, "status": 2}
+"""Parts that only say something. Their carets count where nothing is in play, in this order."""
+
+
+class Composition:
+    """Paints parts where a layout places them; one without a place is left out."""
+
+    def __init__(self, look: Look, layout: Layout, parts: Mapping[str, Part]) -> None:
+        self.look = look
+        self.layout = layout
+        self.page: Canvas | None = None
+        """All parts together, as they were painted last."""
+        self.caret: tuple[int, int] | None = None
+        """The cell of the thing in play on the page."""
+        self._parts: dict[str, Part] = dict(parts)
+        self._regions: Mapping[str, Region] = {}
+        """Where the parts stand on the page."""
+        self._laid_out: tuple[Layout, Size, Mapping[str, Region]] | None = None
+        """A layout, a size, and the regions that it gives there."""
+        self._canvases: dict[str, Canvas] = {}
+
+    def regions(self, size: Size) -> Mapping[str, Region]:
+        """Where the layout places parts in some size. Worked out once, as each key asks often."""
+        known = self._laid_out
+        if known is None or known[0] is not self.layout or known[1] != size:
+            known = self._laid_out = self.layout, size, self.layout(size)
+        return known[2]
+
+    def show_look(self, look: Look) -> None:
+        """Let everything be painted with another look."""
+        self.look = look
+        self._regions = {}  # Nothing on the page may stay.
+
+    def part(self, name: str) -> Part | None:
+        """A part as it was shown last, whether or not it has a region."""
+        return self._parts.get(name)
+
+    def show(self, parts: Mapping[str, Part]) -> bool:
+        """Show these parts instead of those with the same names. Returns whether any is another."""
+        changed = {name: part for name, part in parts.items() if self._parts.get(name) != part}
+        self._parts |= changed
+        for name in changed:
+            self._canvases.pop(name, None)
+        return bool(changed)
+
+    def rearrange(self, layout: Layout, size: Size) -> bool:
+        """Arrange the parts by another layout. Of several parts with a caret, that of the first one
+        counts, so their order is a part of the arrangement. Returns whether it is another one in
+        this size."""
+        self.layout = layout
+        now, before = self.regions(size), self._regions
+        return now is not before and list(now.items()) != list(before.items())
+
+    def paint(self, size: Size) -> Canvas:
+        """Paint every part that has a region, on a new page if anything stands elsewhere than on
+        the last one; otherwise only those that have changed. Returns the page."""
+        page, regions = self.page, self.regions(size)
+        if page is None or page.size != size or regions != self._regions:
+            page = self.page = Canvas(size, self.look.palette.base, self.look.glyphs)
+            self._canvases.clear()
+        self._regions = regions
+        for name, region in regions.items():
+            if name in self._parts and name not in self._canvases:
+                canvas = self._canvases[name] = page.part(region.size)
+                self._parts[name].paint(canvas, self.look)
+                page.paste(canvas, region.x, region.y)
+        shown = filter(self._canvases.__contains__, regions)
+        carets = map(self._caret_of, sorted(shown, key=lambda name: _SAYING.get(name, 0)))
+        self.caret = next((caret for caret in carets if caret is not None), None)
+        spoken = (self._spoken(name) for name in regions if name in self._canvases)
+        page.spoken = next((region for region in spoken if region is not None), None)
+        return page
+
+    def _caret_of(self, name: str) -> tuple[int, int] | None:
+        """The cell of the page that a part has as its caret, unless it lies outside."""
+        caret, region = self._canvases[name].caret, self._regions[name]
+        if caret is None:
+            return None
+        x, y = region.x + caret[0], region.y + caret[1]
+        return (x, y) if region.contains(x, y) else None
+
+    def _spoken(self, name: str) -> Region | None:
+        """Where a part stands on the page that says something."""
+        spoken, region = self._canvases[name].spoken, self._regions[name]
+        return None if spoken is None else spoken.moved(region.x, region.y)
+
+    def target_at(self, x: int, y: int) -> Any:
+        """What a click on a cell of the page picks, or None."""
+        for name, region in self._regions.items():
+            if region.contains(x, y) and name in self._canvases:
+                return self._canvases[name].target_at(x - region.x, y - region.y)
+        return None

@@ -18,74 +18,39 @@ Picture = tuple[str, ...]
 def enlarged(picture: Picture, scale: int) -> Picture:
     """A picture so many times as wide and as high, its corners rounded: by Scale3x, or by Scale2x
     once or twice."""
-    if scale == 3:
-        return _scale3x(picture)
     if scale == 4:
         return enlarged(enlarged(picture, 2), 2)
-    return _scale2x(picture) if scale == 2 else picture
+    if scale not in (2, 3):
+        return picture
+    rows = []
+    for y, row in enumerate(picture):
+        blocks = [_block(picture, x, y, scale) for x in range(len(row))]
+        rows += ["".join(parts) for parts in zip(*blocks, strict=True)]
+    return tuple(rows)
 
 
-def _at(picture: Sequence[str], x: int, y: int) -> str:
+def _block(picture: Picture, x: int, y: int, scale: int) -> Sequence[str]:
+    """The rows that become of a pixel by Scale2x or Scale3x, whose names for its neighbours these
+    are: a, b, c above it, d and f beside it, g, h, i below it."""
+    a, b, c, d, e, f, g, h, i = (
+        _at(picture, x + right, y + down) for down in (-1, 0, 1) for right in (-1, 0, 1)
+    )
+    if b == h or d == f:
+        return [e * scale] * scale
+    corners = (d if d == b else e, f if f == b else e, d if d == h else e, f if f == h else e)
+    upper_left, upper_right, lower_left, lower_right = corners
+    if scale == 2:
+        return [upper_left + upper_right, lower_left + lower_right]
+    above = b if (d == b and e != c) or (b == f and e != a) else e
+    left = d if (d == b and e != g) or (d == h and e != a) else e
+    right = f if (b == f and e != i) or (h == f and e != c) else e
+    below = h if (d == h and e != i) or (h == f and e != g) else e
+    return [upper_left + above + upper_right, left + e + right, lower_left + below + lower_right]
+
+
+def _at(picture: Picture, x: int, y: int) -> str:
     inside = 0 <= y < len(picture) and 0 <= x < len(picture[y])
     return picture[y][x] if inside else CLEAR
-
-
-def _scale2x(picture: Picture) -> Picture:
-    rows = []
-    for y, row in enumerate(picture):
-        upper, lower = "", ""
-        for x, pixel in enumerate(row):
-            up, down = _at(picture, x, y - 1), _at(picture, x, y + 1)
-            left, right = _at(picture, x - 1, y), _at(picture, x + 1, y)
-            corners = [pixel] * 4
-            if up != down and left != right:
-                corners = [
-                    left if left == up else pixel,
-                    right if right == up else pixel,
-                    left if left == down else pixel,
-                    right if right == down else pixel,
-                ]
-            upper += corners[0] + corners[1]
-            lower += corners[2] + corners[3]
-        rows += [upper, lower]
-    return tuple(rows)
-
-
-def _scale3x(picture: Picture) -> Picture:
-    rows = []
-    for y, row in enumerate(picture):
-        block = ["", "", ""]
-        for x, pixel in enumerate(row):
-            for part, nine in enumerate(_ninefold(picture, x, y, pixel)):
-                block[part // 3] += nine
-        rows += block
-    return tuple(rows)
-
-
-def _ninefold(picture: Picture, x: int, y: int, pixel: str) -> Sequence[str]:
-    """The nine pixels of Scale3x, row by row."""
-    around = [_at(picture, x + dx, y + dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1)]
-    a, b, c, d, _, f, g, h, i = around
-    nine = [pixel] * 9
-    if b == h or d == f:
-        return nine
-    if d == b:
-        nine[0] = d
-    if (d == b and pixel != c) or (b == f and pixel != a):
-        nine[1] = b
-    if b == f:
-        nine[2] = f
-    if (d == b and pixel != g) or (d == h and pixel != a):
-        nine[3] = d
-    if (b == f and pixel != i) or (h == f and pixel != c):
-        nine[5] = f
-    if d == h:
-        nine[6] = d
-    if (d == h and pixel != i) or (h == f and pixel != g):
-        nine[7] = h
-    if h == f:
-        nine[8] = f
-    return nine
 
 
 Pixels = Sequence[Sequence[str]]

@@ -22,14 +22,7 @@ def grain(x: int, y: int, salt: int = 0) -> int:
 
 def sown(columns: int, y: int, salt: int, most: int) -> Iterator[tuple[int, int]]:
     """The columns of a row, of so many, whose grain is at most `most`, each with its grain."""
-    here = y * 0x85EBCA77 ^ salt * 0xC2B2AE3D
-    for x in range(columns):  # Without a call for each: it would take half of the time.
-        mixed = (x * 0x9E3779B1 ^ here) & 0xFFFFFFFF
-        mixed = (mixed ^ mixed >> 15) * 0x2C1B3C6D & 0xFFFFFFFF
-        mixed = (mixed ^ mixed >> 12) * 0x297A2D39 & 0xFFFFFFFF
-        chance = (mixed ^ mixed >> 15) >> 16 & 0xFFFF
-        if chance <= most:
-            yield x, chance
+    return (each for each in ((x, grain(x, y, salt)) for x in range(columns)) if each[1] <= most)
 
 
 _MOON = (
@@ -79,14 +72,13 @@ def paint_sky(
 
 
 def paint_lights(
-    pixels: list[list[str]], height: int, scale: int, moon_at: int, tones: Tones
+    pixels: list[list[str]], width: int, height: int, scale: int, moon_at: int, tones: Tones
 ) -> None:
-    """Paint what is above in a sky of so many rows of pixels: stars and clouds, and the moon or the
-    sun, with its middle in the column `moon_at`. `scale` is how many times as large as usual they
-    are."""
-    width = len(pixels[0])
+    """Paint what is above in a sky of so many columns and rows of pixels: stars and clouds, and the
+    moon or the sun, with its middle in the column `moon_at`. `scale` is how many times as large as
+    usual they are. Only stars are beyond the last column."""
     for y in range(int(height * 0.6) if tones.star else 0):
-        for x, chance in sown(width, y, 1, _STARS):
+        for x, chance in sown(len(pixels[0]), y, 1, _STARS):
             pixels[y][x] = tones.star if chance < 800 else tones.hills
     if tones.cloud:
         for number, x in enumerate(range(width // 8, width - 12, max(24, width // 4))):
@@ -98,10 +90,11 @@ def paint_lights(
     overlay(pixels, moon, moon_at - len(moon) // 2, max(1, height // 12))
 
 
-def paint_hills(pixels: list[list[str]], rows: range, tones: Tones) -> None:
-    """Paint hills that stand on the last of some rows of pixels, and leave the first ones free."""
-    width, height = len(pixels[0]), len(rows)
-    for x in range(width):
+def paint_hills(pixels: list[list[str]], width: int, rows: range, tones: Tones) -> None:
+    """Paint hills that stand on the last of some rows of pixels, and leave the first ones free. In
+    so many columns they are whole; the last one goes on beyond them."""
+    height = len(rows)
+    for x in range(len(pixels[0])):
         part = x / width
         high = max(peak * (1 - ((part - middle) / reach) ** 2) for middle, reach, peak in _HILLS)
         for y in range(rows.stop - max(0, round(high * height)), rows.stop):

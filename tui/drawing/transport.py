@@ -18,18 +18,16 @@ class Slide(NamedTuple):
     action: Action
 
 
-_BACK: Sequence[tuple[Sign, Action]] = (
+_PLAY, _PAUSE = ("▶", "|>"), ("‖", "||")
+_BUTTONS: Sequence[tuple[Sign, Action]] = (
     (("│«", "|<<"), Action(Run.START)),
     (("«", "<<"), Action(Run.STEP, -10)),
     (("‹", "<"), Action(Run.STEP, -1)),
-)
-_ON: Sequence[tuple[Sign, Action]] = (
+    (_PAUSE, Action(Run.PAUSE)),
     (("›", ">"), Action(Run.STEP, 1)),
     (("»", ">>"), Action(Run.STEP, 10)),
     (("»│", ">>|"), Action(Run.END)),
 )
-"""The buttons before and after the one that pauses."""
-_PLAY, _PAUSE = ("▶", "|>"), ("‖", "||")
 _DONE, _LEFT, _BETWEEN = ("━", "="), ("─", "-"), ("·", "-")
 
 
@@ -85,10 +83,9 @@ class Transport(NamedTuple):
 
     def paint(self, canvas: Canvas, look: Look) -> None:
         palette, glyphs = look.palette, look.glyphs
-        pause = _PAUSE if self.playing else _PLAY
         x = 1
-        for sign, action in (*_BACK, (pause, Action(Run.PAUSE)), *_ON):
-            shown = glyphs.sign(sign)
+        for sign, action in _BUTTONS:
+            shown = glyphs.sign(_PLAY if sign == _PAUSE and not self.playing else sign)
             canvas.place(Region(x, 0, len(shown) + 1, 1), action)
             x = canvas.put(x, 0, shown, palette.accent) + 1
         way = cut(self.way or self.phase, _LONGEST_WAY)

@@ -11,9 +11,8 @@ from textual import events, geometry
 from textual.message import Message
 from textual.widget import Widget
 
-from tui.drawing.canvas import Canvas, Part, Region, Size, scrolls
-from tui.drawing.composition import Composition
-from tui.drawing.layout import Layout, Regions
+from tui.drawing.canvas import Canvas, Part, Region, Size
+from tui.drawing.layout import Composition, Layout, Regions
 from tui.drawing.look import Look
 from tui.drawing.transport import Slide
 
@@ -111,9 +110,11 @@ class Sheet(Widget):
     def scrolled(self, name: str, part: Part) -> Part:
         """A part as it is to be shown: if it scrolls, where it stood before, as far as it can."""
         before, region = self.part(name), self.region_of(name)
-        if region is None or type(before) is not type(part) or not scrolls(part):
+        after = getattr(part, "after", None)
+        if region is None or type(before) is not type(part) or after is None:
             return part
-        return part.after(before, region.size, self.look)
+        scrolled: Part = after(before, region.size, self.look)
+        return scrolled
 
     def rearrange(self, layout: Layout) -> None:
         """Arrange the parts by another layout."""

@@ -8,8 +8,7 @@ from typing import NamedTuple
 from tui.drawing.bars import Key, Title
 from tui.drawing.canvas import Part
 from tui.drawing.chooser import Chooser
-from tui.drawing.composition import Composition
-from tui.drawing.layout import home_regions, or_too_small
+from tui.drawing.layout import Composition, home_regions, or_too_small
 from tui.drawing.look import Look
 from tui.drawing.menu import About, MenuView
 from tui.game.menu import Menu

@@ -8,10 +8,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tui.drawing.bars import MessageLine, Status, Title
-from tui.drawing.board import Board, Preview, drawing_of
+from tui.drawing.board import Beyond, Board, Preview, drawing_of
 from tui.drawing.canvas import Canvas, Part, Region, Size
-from tui.drawing.composition import Composition
-from tui.drawing.layout import NO_PANELS, Layout, Regions, or_too_small, puzzle_regions
+from tui.drawing.layout import NO_PANELS, Composition, Layout, Regions, or_too_small, puzzle_regions
 from tui.drawing.look import Look
 from tui.drawing.moves import MoveEntry, MoveList
 from tui.engine.puzzle import AnyPuzzle
@@ -34,7 +33,7 @@ def layout(controller: AnyController, look: Look) -> Layout:
         from tui.picture.race_picture import race_layout
 
         return race_layout(controller.raced)
-    drawing, puzzle = drawing_of(controller.kind.board), controller.session.puzzle
+    drawing, session = drawing_of(controller.kind.board), controller.session
     watched, moves = _is_watched(controller), controller.watches.panels.moves_wanted
     notes, profile, panels = 0, 0, NO_PANELS
     if controller.watches.watch is not None:
@@ -48,7 +47,8 @@ def layout(controller: AnyController, look: Look) -> Layout:
         moves=moves,
         profile=profile,
         panels=panels,
-        can_spare=lambda size, columns: drawing.can_spare(puzzle, size, columns, look),
+        is_new=not (session.line or session.future),
+        can_spare=lambda size, columns: drawing.can_spare(session.puzzle, size, columns, look),
     )
     if controller.map is None or not controller.map.is_open:
         return usual
@@ -81,6 +81,8 @@ def picture(
         "status": Status(tuple(controller.status), _under_cursor(shown, place, look)),
         **frame(key_bar(controller)),
     }
+    if place is not None and regions is not None and "beyond" in regions:
+        parts["beyond"] = Beyond(drawing_of(controller.kind.board), session.puzzle, place.size)
     if _is_watched(controller):
         from tui.picture.watch import watch_parts
 

@@ -9,8 +9,7 @@ from typing import Any
 from tui.drawing.bars import KeyBar, MessageLine, Title
 from tui.drawing.board import AnyDrawing, Board, SmallBoard, drawing_of
 from tui.drawing.canvas import Canvas, Part, Size
-from tui.drawing.composition import Composition
-from tui.drawing.layout import Layout, or_too_small, race_regions
+from tui.drawing.layout import Composition, Layout, or_too_small, race_regions
 from tui.drawing.look import Look
 from tui.drawing.map.layout import has_room_for_maps, regions_with_maps
 from tui.drawing.map.view import MapView

@@ -20,7 +20,7 @@ from tui.game.rights import Rights
 from tui.plain.conversation import Conversation
 from tui.plain.game import Answer
 from tui.plain.line_editor import LineEditor
-from tui.terminal.end import HUNG_UP, end_process
+from tui.terminal.ending import HUNG_UP, end_process
 
 if TYPE_CHECKING:
     from tui.game.live import Live

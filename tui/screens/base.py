@@ -18,8 +18,7 @@ from textual.timer import Timer, TimerCallback
 from tui.drawing.bars import Key
 from tui.drawing.canvas import Part, Size
 from tui.drawing.chooser import Chooser, Pick
-from tui.drawing.composition import Composition
-from tui.drawing.layout import Layout, or_too_small
+from tui.drawing.layout import Composition, Layout, or_too_small
 from tui.drawing.look import Look
 from tui.drawing.widget import Sheet
 from tui.engine.action import Action, Other

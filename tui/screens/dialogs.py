@@ -11,8 +11,7 @@ from textual.screen import ScreenResultType
 
 from tui.drawing.bars import Title
 from tui.drawing.chooser import Pick
-from tui.drawing.composition import Composition
-from tui.drawing.layout import page_regions, puzzle_regions
+from tui.drawing.layout import Composition, page_regions, puzzle_regions
 from tui.drawing.lists import CommandList, OptionClick, OptionList, PaletteEntry, command_list
 from tui.drawing.look import Look
 from tui.drawing.map import signs
@@ -190,7 +189,7 @@ class LineScreen(SheetScreen[ScreenResultType], Generic[ScreenResultType]):
 
 
 _HINT = "Separate moves with spaces, commas, arrows or new lines."
-_COPIED = ("title", "board", "moves", "status")
+_COPIED = ("title", "board", "moves", "beyond", "status")
 """Parts of the game's screen that stay in sight."""
 
 
@@ -202,8 +201,10 @@ class TypingScreen(
 
     def __init__(self, look: Look, typing: dialogs.TypingOf, game: SheetScreen[Any]) -> None:
         """The line lies over the screen of a game, of which some parts stay in sight."""
-        has_moves = game.sheet.region_of("moves") is not None
-        layout = partial(puzzle_regions, watched=False, notes=0, moves=has_moves)
+        regions = game.sheet.regions
+        is_new = "beyond" in regions
+        moves = None if is_new else "moves" in regions
+        layout = partial(puzzle_regions, watched=False, notes=0, moves=moves, is_new=is_new)
         shown = {name: game.sheet.part(name) for name in _COPIED}
         parts = {name: WithoutCaret(part) for name, part in shown.items() if part is not None}
         hint = _HINT

@@ -13,8 +13,7 @@ from textual.timer import Timer
 
 from tui.drawing.board import AnyDrawing, Board
 from tui.drawing.canvas import Part
-from tui.drawing.composition import Composition
-from tui.drawing.layout import Layout
+from tui.drawing.layout import Composition, Layout
 from tui.drawing.look import Motion
 from tui.drawing.transport import Slide
 from tui.drawing.widget import ObeysAtOnce, Sheet

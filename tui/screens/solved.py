@@ -7,13 +7,11 @@ from typing import Any
 
 from textual import events
 
-from tui.drawing.bars import Title
+from tui.drawing.bars import Celebration, Title, TooSmall
 from tui.drawing.board import Celebrated
-from tui.drawing.celebration import Celebration
 from tui.drawing.chooser import Chooser
 from tui.drawing.layout import solved_regions
 from tui.drawing.look import Look, Motion
-from tui.drawing.small import TooSmall
 from tui.drawing.widget import Sheet
 from tui.game.dialogs import Next, Solved
 from tui.game.response import REST, SLICE

@@ -8,11 +8,9 @@ import termios
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from threading import get_ident
 from typing import Any
 
 from textual import events
-from textual._ansi_sequences import SYNC_END
 from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
 from textual.geometry import Size
@@ -20,22 +18,20 @@ from textual.message import Message
 
 from tui.drawing.canvas import Canvas
 from tui.drawing.widget import ShowsPages
-from tui.terminal.early import ALREADY_SET, output_terminal, own_descriptor
-from tui.terminal.end import HUNG_UP, end_process
-from tui.terminal.frames import Frames
-from tui.terminal.inbox import Inbox
-from tui.terminal.keyboard import Calls, Keyboard
+from tui.terminal.early import ALREADY_SET, END_OF_SEQUENCE, force, output_terminal, own_descriptor
+from tui.terminal.ending import HUNG_UP, PATIENCE, OrderlyEnd, end_process, leave_when_hung_up
+from tui.terminal.keyboard import Calls, Inbox, Keyboard
 from tui.terminal.screen_state import screen_state_of
-from tui.terminal.signals import PATIENCE, OrderlyEnd, leave_when_hung_up
 from tui.terminal.size import clamped, largest_screen, terminal_size
 from tui.terminal.steady import SteadyApp
-from tui.terminal.tty_writer import TtyWriter, WriterCalls
+from tui.terminal.tty_writer import SYNC_END, Frames, TtyWriter, WriterCalls
 
 _CLIPBOARD = "\x1b]52;"
 """How text for the terminal's clipboard begins (OSC 52 of xterm)."""
 
 _LEAVING = "\x1b[<u\x1b[?1049l\x1b[?25h\x1b[?1004l"
 """Restores keyboard, screen, cursor and focus reports."""
+_STOPPING = {signal.SIGTSTP, signal.SIGCONT}
 
 _UNFORESEEN = 70
 """The exit status of a program that did not end after it had broken."""
@@ -52,10 +48,11 @@ class LeanDriver(LinuxDriver, ShowsPages):
     """Textual's driver for terminals, but it writes, reads and ends in our way."""
 
     def __init__(self, app: App[Any], **options: Any) -> None:
+        # Until our own handlers are there: Textual's would suspend a driver that is half made.
+        signal.pthread_sigmask(signal.SIG_BLOCK, _STOPPING)
         super().__init__(app, **options)
         assert isinstance(app, SteadyApp), "no other app is opened with it"
         self._steady = app
-        self._thread = get_ident()
         self._line: TtyWriter | None = None
         self._keyboard: Keyboard | None = None
         self._inbox = Inbox(self._loop, self._deliver)
@@ -63,8 +60,6 @@ class LeanDriver(LinuxDriver, ShowsPages):
         self._owes_the_terminal = False
         """Whether the terminal still has to be restored."""
         self._is_suspended = False
-        self._is_changing = False
-        """Whether the size will soon be asked for, because a signal said that it has changed."""
         self._largest = largest_screen(app.rights)
         # The first frame is drawn in this size.
         self._size = first = terminal_size(os.environ, self._largest)
@@ -72,21 +67,45 @@ class LeanDriver(LinuxDriver, ShowsPages):
         """The terminal as it was taken before; None as soon as that is over."""
         screen = screen_state_of(first) if self._early is None else self._early.screen
         self._frames = Frames(screen, lambda: app._sync_available)
+        self._window_changing = self._soon(self._window_changed)
         self._can_be_stopped = app.rights.can_be_stopped
-        if not self._can_be_stopped:
-            signal.signal(signal.SIGTSTP, signal.SIG_IGN)
+        stop = self._soon(self._suspend) if self._can_be_stopped else signal.SIG_IGN
+        signal.signal(signal.SIGTSTP, stop)
+        signal.signal(signal.SIGCONT, self._soon(self._resume))
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, _STOPPING)
         leave_when_hung_up(self.restore)
-        self._orderly_end = OrderlyEnd(self._ask_to_leave, self.restore)
+        self._orderly_end = OrderlyEnd(
+            lambda status: self._loop.call_soon_threadsafe(
+                partial(app.exit, status, return_code=status)
+            ),
+            self.restore,
+        )
+
+    def _soon(self, work: Callable[[], None]) -> Callable[..., None]:
+        """Answers a signal: soon, because it may come in the middle of a frame, and once however
+        many come before that."""
+        is_due = False
+
+        def do() -> None:
+            nonlocal is_due
+            is_due = False
+            work()
+
+        def answer(*_: object) -> None:
+            nonlocal is_due
+            if not is_due:
+                is_due = True
+                with suppress(RuntimeError):  # While the program leaves, the loop is closed.
+                    self._loop.call_soon_threadsafe(do)
+
+        return answer
 
     # Drawing
 
     def write(self, data: str) -> None:
         """Send text, such as a mode or the clipboard: Textual draws nothing."""
-        if get_ident() != self._thread:
-            self._loop.call_soon_threadsafe(self.write, data)
-        elif self._early is not None and data in ALREADY_SET:
-            return
-        elif self._line is not None:
+        is_set = self._early is not None and data in ALREADY_SET
+        if self._line is not None and not is_set:
             send = self._line.copy if data.startswith(_CLIPBOARD) else self._line.send
             send(data)
 
@@ -94,27 +113,18 @@ class LeanDriver(LinuxDriver, ShowsPages):
         """Show what fills the screen, like `Frames.show`."""
         self._frames.show(page, caret)
 
-    # Sizes
+    # Sizes and events
 
     def _get_terminal_size(self) -> tuple[int, int]:
         # Textual asks for it at the start, and we do whenever the window has changed.
         size = self._size = terminal_size(os.environ, self._largest)
         return size
 
-    def _window_changing(self, *_: object) -> None:
-        # Many signals may come, even during this call. One request is enough.
-        if not self._is_changing:
-            self._is_changing = True
-            self._loop.call_soon_threadsafe(self._window_changed)
-
     def _window_changed(self) -> None:
-        self._is_changing = False
         if not self._in_band_window_resize:
             size = Size(*self._get_terminal_size())
             self._frames.size_changed(size)
             self._inbox.put(events.Resize(size, size))
-
-    # Events
 
     def _deliver(self, event: Message) -> bool:
         """Pass on an event from the terminal. Returns whether the app has finished it."""
@@ -140,11 +150,10 @@ class LeanDriver(LinuxDriver, ShowsPages):
         if self._is_on:
             return
         lost = partial(end_process, HUNG_UP)  # The terminal is gone, perhaps without a signal.
-        steady = self._steady
+        steady, early = self._steady, self._early
         notes = WriterCalls(
             lost, lambda is_stuck: steady.note_sight(not is_stuck), steady.note_slow_line
         )
-        early = self._early
         if early is None:
             self._line = TtyWriter(own_descriptor(output_terminal(self.fileno)), self._loop, notes)
         else:
@@ -236,14 +245,11 @@ class LeanDriver(LinuxDriver, ShowsPages):
         self._inbox.close()
         self._orderly_end.ask(0, _TO_BREAK_OFF)
 
-    def _ask_to_leave(self, status: int) -> None:
-        self._loop.call_soon_threadsafe(partial(self._app.exit, status, return_code=status))
-
     def restore(self) -> None:
         """Restore the terminal without the app and without waiting. Called from any thread, at any
         moment."""
         if self._owes_the_terminal and self._line is not None:
-            self._line.force(f"\x1b\\{self._leaving()}")
+            force(self._line.descriptor, f"{END_OF_SEQUENCE}{self._leaving()}")
             self._restore_settings()
             self._owes_the_terminal = False
         elif self._early is not None:
@@ -253,18 +259,6 @@ class LeanDriver(LinuxDriver, ShowsPages):
     def can_suspend(self) -> bool:
         """Whether the process may be stopped."""
         return self._can_be_stopped
-
-    def _sigtstp_application(self, *_: object) -> None:
-        if self._can_be_stopped:
-            self._call_soon(self._suspend)
-
-    def _sigcont_application(self, *_: object) -> None:
-        self._call_soon(self._resume)
-
-    def _call_soon(self, work: Callable[[], None]) -> None:
-        """Answer a signal, but not at once, because it may come in the middle of a frame."""
-        with suppress(RuntimeError):  # While the program leaves, the loop is closed already.
-            self._loop.call_soon_threadsafe(work)
 
     def _suspend(self) -> None:
         """Restore the terminal, and stop the process until it is continued."""
@@ -281,11 +275,9 @@ class LeanDriver(LinuxDriver, ShowsPages):
         """Take the terminal again."""
         if self._early is not None:
             self._early.resume()
-            return
-        if not self._auto_restart:
-            return
-        if self._is_on:  # Stopped by SIGSTOP; another program may have changed the terminal.
-            self.suspend_application_mode()
-            self._is_suspended = True
-        if self._is_suspended:
-            self.resume_application_mode()
+        elif self._auto_restart:
+            if self._is_on:  # Stopped by SIGSTOP; another program may have changed the terminal.
+                self.suspend_application_mode()
+                self._is_suspended = True
+            if self._is_suspended:
+                self.resume_application_mode()

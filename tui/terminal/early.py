@@ -8,19 +8,12 @@ import termios
 from contextlib import suppress
 from fcntl import ioctl
 from time import monotonic
-from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 from tui.drawing.canvas import Canvas
 from tui.game.rights import HOME, Rights
-from tui.terminal.end import HUNG_UP, end_process
+from tui.terminal.ending import ENDING, HUNG_UP, end_process, signal
 from tui.terminal.screen_state import ScreenState
-
-if TYPE_CHECKING:
-    import signal
-else:
-    # What `signal` has, without its enumerations: to make these takes a thirtieth of the time to
-    # the first picture.
-    import _signal as signal
 
 END_OF_SEQUENCE = "\x1b\\"
 """Ends a sequence that was cut off; otherwise it has no effect."""
@@ -30,7 +23,6 @@ what is pasted, and do not wrap lines."""
 GIVE_BACK = f"{END_OF_SEQUENCE}\x1b[m\x1b[?2004l\x1b[?7h\x1b[?1049l\x1b[?25h"
 """The text that undoes it, also in the middle of the picture."""
 
-_ENDING = (signal.SIGINT, signal.SIGQUIT, signal.SIGTERM)
 _STOPPING = (signal.SIGTSTP, signal.SIGCONT)
 _INPUT, _LOCAL, _CHARACTERS = 0, 3, 6
 """The places of flags and of control characters in the terminal's settings."""
@@ -72,18 +64,13 @@ def close_own(descriptor: int) -> None:
     os.close(descriptor)
 
 
-def encoded(text: str) -> bytes:
-    """A text as a terminal takes it."""
-    return text.encode("utf-8", "replace")
-
-
 def force(descriptor: int, text: str) -> None:
     """Try to send text at once. If it is not taken, drop what the kernel still holds, and try once
     more.
 
     Called from any thread, at any moment.
     """
-    data = encoded(text)
+    data = text.encode()
     with suppress(OSError, termios.error):
         if os.write(descriptor, data) == len(data):
             return
@@ -152,7 +139,7 @@ class EarlyTerminal:
 
     def _send(self, page: Canvas, caret: tuple[int, int] | None) -> None:
         cut_off = END_OF_SEQUENCE if self.sent.rest else ""
-        data = encoded(f"{cut_off}{''.join(ALREADY_SET)}{self.screen.update(page, caret)}")
+        data = f"{cut_off}{''.join(ALREADY_SET)}{self.screen.update(page, caret)}".encode()
         count = 0
         try:
             count = os.write(self.descriptor, data)
@@ -192,7 +179,7 @@ class EarlyTerminal:
     # Signals
 
     def _catch_signals(self) -> None:
-        for number in _ENDING:
+        for number in ENDING:
             signal.signal(number, self._end)
         if signal.getsignal(signal.SIGHUP) != signal.SIG_IGN:
             signal.signal(signal.SIGHUP, self._end)

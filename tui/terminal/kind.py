@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from tui.engine.text import BadInput, shortened
@@ -143,94 +143,30 @@ def is_over_ssh(environment: Mapping[str, str]) -> bool:
 def environment_as_found() -> Mapping[str, str]:
     """The environment variables of this process, as they were before Python changed the locale.
 
-    LANG=C asks for ASCII, but then Python sets LC_CTYPE to UTF-8 when it starts.
+    LANG=C asks for ASCII, but then Python sets LC_CTYPE to UTF-8 when it starts. Unless it was told
+    to, it uses its UTF-8 mode only where the locale was C or POSIX.
     """
     found = dict(os.environ)
-    if found.get("LC_CTYPE") in ("C.UTF-8", "C.utf8", "UTF-8") and not found.get("LC_ALL"):
-        found["LC_CTYPE"] = _original_ctype(found["LC_CTYPE"])
+    if sys.flags.utf8_mode and not found.get("PYTHONUTF8") and not found.get("LC_ALL"):
+        found.pop("LC_CTYPE", None)
     return found
 
 
-def _original_ctype(now: str) -> str:
-    """The value of LC_CTYPE when the process began, empty if there was none; `now` if nothing
-    tells."""
-    try:
-        with open("/proc/self/environ", "rb") as given:
-            settings = given.read().split(b"\0")
-    except OSError:
-        # Unless it was told to, Python uses this mode only where the locale was C or POSIX.
-        was_plain = sys.flags.utf8_mode and not os.environ.get("PYTHONUTF8")
-        return "" if was_plain else now
-    mark = b"LC_CTYPE="
-    original = (line.removeprefix(mark) for line in settings if line.startswith(mark))
-    return os.fsdecode(next(original, b""))
-
-
 _CANNOT = ("", "dumb", "unknown")
-_WELL_KNOWN = (
-    "xterm", "screen", "tmux", "linux", "vt100", "vt102", "vt220", "vt320", "vt340", "vt420",
-    "vt520", "rxvt", "alacritty", "foot", "kitty", "konsole", "gnome", "vte", "wezterm",
-    "ghostty", "st", "stterm", "putty", "cygwin", "ms-terminal", "contour", "iterm", "iTerm",
-    "iterm2", "iTerm2", "mintty", "mlterm", "rio", "Eterm", "eterm", "ansi", "nsterm",
-    "teraterm", "terminator", "terminology", "zellij", "mosh", "hterm", "dvtm", "mrxvt", "jfbterm",
-    "fbterm", "kmscon", "yaft", "bvterm", "domterm",
-)  # fmt: skip
-"""Names that are accepted without a database, also if `-` or `.` and more follow."""
-
 _LONGEST = 100
-"""Characters of a name. Names in databases have about 30 at most."""
-
-_DATABASES = ("/etc/terminfo", "/lib/terminfo", "/usr/share/terminfo", "/usr/lib/terminfo",
-              "/usr/local/share/terminfo", "/usr/share/lib/terminfo")  # fmt: skip
+"""Characters of the name of a terminal. Those that there are have about 30 at most."""
 
 
 def why_not(environment: Mapping[str, str]) -> str | None:
-    """A sentence that says why the terminal cannot be used; None if it can."""
+    """A sentence that says why the terminal cannot be used; None if it can. Of a name that nobody
+    has heard of it is believed that its terminal does what most do."""
     name = environment.get("TERM", "")
     advice = "set TERM to the name of yours, such as xterm-256color."
     if name in _CANNOT:
         return f"a terminal with TERM={name or '(unset)'} cannot show the game; {advice}"
-    if _can_be_a_name(name) and (_is_well_known(name) or _is_in_database(name, environment)):
+    if name.isascii() and name.isprintable() and "/" not in name and len(name) <= _LONGEST:
         return None
-    return f"TERM is '{name}', and no terminal of that name is known here; {advice}"
-
-
-def _is_well_known(name: str) -> bool:
-    return any(
-        name == known or name.startswith((f"{known}-", f"{known}.")) for known in _WELL_KNOWN
-    )
-
-
-def _can_be_a_name(name: str) -> bool:
-    # The name becomes part of a path.
-    return (
-        0 < len(name) <= _LONGEST
-        and name.isascii()
-        and name.isprintable()
-        and not name.startswith(".")
-        and "/" not in name
-        and " " not in name
-    )
-
-
-def _is_in_database(name: str, environment: Mapping[str, str]) -> bool:
-    # Some systems name the folders by the letters, others by their numbers.
-    initials = (name[0], f"{ord(name[0]):x}")
-    return any(
-        os.path.exists(os.path.join(folder, initial, name))
-        for folder in _folders(environment)
-        for initial in initials
-    )
-
-
-def _folders(environment: Mapping[str, str]) -> Iterator[str]:
-    """The folders in which curses looks for terminals."""
-    if folder := environment.get("TERMINFO"):
-        yield folder
-    if home := environment.get("HOME"):
-        yield os.path.join(home, ".terminfo")
-    yield from filter(None, environment.get("TERMINFO_DIRS", "").split(":"))
-    yield from _DATABASES
+    return f"TERM is '{name}', which is no name of a terminal; {advice}"
 
 
 PASSED_ON = ("COLORTERM", "NO_COLOR", *LOCALE)

@@ -13,7 +13,6 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import chain
 from math import inf
-from operator import ne
 
 from tui.drawing.canvas import Canvas, Cell, Ink, Region
 from tui.terminal.kind import judge_erasing
@@ -75,7 +74,8 @@ class ScreenState:
             most = inf  # What was cleared is drawn at once.
         elif page.spoken is not None:
             _forget_if_changed(shown, page, page.spoken)
-        start = self._last_row + 1
+        # What is sent whole begins with the first row: there a screen says what it is.
+        start = self._last_row + 1 if most < inf else 0
         self._last_row, self.is_behind = -1, False
         length = 0
         for y in chain(range(start, len(shown)), range(start)):
@@ -105,23 +105,25 @@ class ScreenState:
 
     def _row(self, y: int, shown: Sequence[Cell], wanted: Sequence[Cell]) -> Iterator[str]:
         """What to send for a row."""
-        new = [*map(_look, wanted)]
-        changed = [*map(ne, map(_look, shown), new)]
-        width, x = len(new), 0
+        width, x = len(wanted), 0
+        changed = [
+            old != new and _look(old) != _look(new) for old, new in zip(shown, wanted, strict=True)
+        ]
         while True in changed[x:]:
             x = changed.index(True, x)
-            if not new[x].text:  # The second half of a wide character.
+            if not wanted[x].text:  # The second half of a wide character.
                 x -= 1
-            yield self._move(x, y, new)
-            if _is_blank(new[x]):
-                behind = _after_blanks(new, x)
-                end = behind - changed[x:behind][::-1].index(True)
-                yield from self._blank(x, y, behind if behind == width else end, width, new[x])
-                x = behind if behind == width else end
+            yield self._move(x, y, wanted)
+            if _is_blank(wanted[x]):
+                end = _after_blanks(wanted, x)
+                if end < width:
+                    end -= changed[x:end][::-1].index(True)
+                yield from self._blank(x, y, end, width, wanted[x])
+                x = end
             else:
-                yield f"{_change(self._ink, new[x].ink)}{new[x].text}"
-                self._ink = new[x].ink
-                is_wide = x + 1 < width and not new[x + 1].text
+                yield f"{_change(self._ink, wanted[x].ink)}{wanted[x].text}"
+                self._ink = wanted[x].ink
+                is_wide = x + 1 < width and not wanted[x + 1].text
                 x += 2 if is_wide else 1
                 self._place = None if is_wide or x == width else (x, y)
 
@@ -203,8 +205,8 @@ def _is_blank(cell: Cell) -> bool:
 
 def _after_blanks(row: Sequence[Cell], x: int) -> int:
     """The column behind the blanks that are like that at `x`."""
-    blank, width = row[x], len(row)
-    while x < width and row[x] == blank:
+    blank, width = _look(row[x]), len(row)
+    while x < width and _look(row[x]) == blank:
         x += 1
     return x
 

@@ -4,15 +4,13 @@ happened."""
 from __future__ import annotations
 
 from asyncio import Event, get_running_loop
-from collections.abc import Iterable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.console import RenderableType
 from textual import events
-from textual.app import App, SystemCommand
+from textual.app import App
 from textual.driver import Driver
-from textual.screen import Screen
 
 from tui.drawing.canvas import Canvas
 from tui.drawing.widget import ObeysAtOnce, ShowsPages
@@ -22,43 +20,21 @@ if TYPE_CHECKING:
     from tui.terminal.early import EarlyTerminal
 
 
-class ClosedApp(App[int], inherit_bindings=False):
-    """Opens no links, writes no files, and has nothing of Textual's own that the player could
-    choose. Its result is the exit status."""
+def _closed(*_: Any, **__: Any) -> Any:
+    """A way out of the app that leads nowhere."""
+    return ""
+
+
+class SteadyApp(App[int], ShowsPages, inherit_bindings=False):
+    """Ends over the first exception that nobody else catches, and shows no traceback. Its result is
+    the exit status. It opens no links, writes no files, and has nothing of Textual's own that the
+    player could choose."""
 
     ENABLE_COMMAND_PALETTE = False  # There is one of our own.
     COMMANDS: ClassVar[set[Any]] = set()
-
-    def open_url(self, *_: Any, **__: Any) -> None:
-        """Open no link."""
-
-    def deliver_text(self, *_: Any, **__: Any) -> None:
-        """Write no file."""
-
-    def deliver_binary(self, *_: Any, **__: Any) -> None:
-        """Write no file."""
-
-    def deliver_screenshot(self, *_: Any, **__: Any) -> None:
-        """Write no file."""
-
-    def save_screenshot(self, *_: Any, **__: Any) -> str:
-        """Write no file."""
-        return ""
-
-    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
-        """None: the palette has commands of our own."""
-        return ()
-
-    def search_commands(self, *_: Any, **__: Any) -> Any:
-        """Open no palette of Textual's."""
-
-    def action_change_theme(self) -> None:
-        """Open no palette of Textual's."""
-
-
-class SteadyApp(ClosedApp, ShowsPages, inherit_bindings=False):
-    """Ends over the first exception that nobody else catches, and shows no traceback. Its result is
-    the exit status."""
+    open_url = deliver_text = deliver_binary = _closed
+    deliver_screenshot = save_screenshot = _closed
+    get_system_commands = search_commands = action_change_theme = _closed
 
     def __init__(
         self,

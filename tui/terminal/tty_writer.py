@@ -1,5 +1,5 @@
 """The writer of the terminal, which never makes the app wait, and how much of what it has sent is
-still on its way.
+still on its way; and frames: the newest one goes out as soon as the last was taken.
 
 The kernel, an SSH server and the network can buffer far more than a slow line carries, so bytes
 that were taken may not be shown yet. Therefore the terminal is asked now and then whether it has
@@ -19,7 +19,12 @@ from threading import Event
 from time import monotonic
 from typing import NamedTuple
 
-from tui.terminal.early import END_OF_SEQUENCE, Sent, close_own, encoded, force
+from tui.drawing.canvas import Canvas
+from tui.terminal.early import END_OF_SEQUENCE, Sent, close_own
+from tui.terminal.screen_state import HIDE, SHOW, ScreenState
+
+SYNC_START, SYNC_END = "\x1b[?2026h", "\x1b[?2026l"
+"""What stands around a frame that shall appear at once (mode 2026)."""
 
 QUESTION = "\x1b[5n"
 ANSWER = b"\x1b[0n"
@@ -154,8 +159,8 @@ class WriterCalls(NamedTuple):
 class TtyWriter:
     """Sends text as fast as the terminal takes it, and tells when it can take another frame.
 
-    At most one frame waits to be taken; other text is sent after it, in order. Only `answered` and
-    `force` may be called from other threads.
+    At most one frame waits to be taken; other text is sent after it, in order. Only `answered` may
+    be called from other threads.
     """
 
     def __init__(
@@ -211,17 +216,17 @@ class TtyWriter:
         """Send text that must not be lost, such as a mode."""
         if len(self._rest) > _MOST:
             self._rest = END_OF_SEQUENCE.encode()
-        self._rest += encoded(text)
+        self._rest += text.encode()
         self._write()
 
     def copy(self, text: str) -> None:
         """Send text for the clipboard. It replaces a copy that was not sent yet."""
-        self._copied = encoded(text)
+        self._copied = text.encode()
         self._write()
 
     def send_frame(self, text: str) -> None:
         """Send a frame. The line must be free."""
-        self._frame = encoded(text)
+        self._frame = text.encode()
         if self._flow.should_ask(len(self._frame), monotonic()):
             self._ask()
         self._write()
@@ -261,16 +266,12 @@ class TtyWriter:
             self._frame = END_OF_SEQUENCE.encode()
             self._was_taken(seconds)
 
-    def force(self, text: str) -> None:
-        """Try to send text at once, from any thread, at any moment."""
-        force(self.descriptor, text)
-
     def close(self) -> None:
         """Send nothing any more."""
         if not self._is_open:
             return
         self._loop.remove_writer(self.descriptor)
-        self._note_progress()
+        self._note(False)
         if self._timer is not None:
             self._timer.cancel()
         self._is_open = False
@@ -302,7 +303,7 @@ class TtyWriter:
                 self._frame = self._rest = self._copied = b""
                 self._notes.lost()
                 return
-            self._note_progress()
+            self._note(False)
             self._flow.sent(count, monotonic())
             if self._frame:
                 self._frame = waiting[count:]
@@ -320,20 +321,16 @@ class TtyWriter:
             return
         self._loop.add_writer(self.descriptor, self._taken)
         if self._doubt is None and not self._is_stuck:
-            self._doubt = self._loop.call_later(_LONG, self._get_stuck)
+            self._doubt = self._loop.call_later(_LONG, self._note, True)
 
-    def _get_stuck(self) -> None:
-        self._doubt = None
-        self._is_stuck = True
-        self._notes.stuck(True)
-
-    def _note_progress(self) -> None:
+    def _note(self, is_stuck: bool) -> None:
+        """Note whether the terminal is stuck."""
         if self._doubt is not None:
             self._doubt.cancel()
             self._doubt = None
-        if self._is_stuck:
-            self._is_stuck = False
-            self._notes.stuck(False)
+        if is_stuck != self._is_stuck:
+            self._is_stuck = is_stuck
+            self._notes.stuck(is_stuck)
 
     def _taken(self) -> None:
         self._write()
@@ -364,3 +361,73 @@ class TtyWriter:
         else:
             callback, self._when_free = self._when_free, None
             callback()
+
+
+_LONG_FRAME = 1000
+"""A frame of more bytes is sent so that it appears at once, or at least without the cursor running
+over the screen. This costs 16 bytes more, or 12."""
+
+
+class Frames:
+    """Sends what has changed on a page."""
+
+    def __init__(self, screen: ScreenState, knows_sync: Callable[[], bool]) -> None:
+        """`screen` is what the terminal shows. `knows_sync` says whether the terminal can be asked
+        to show a frame at once."""
+        self._screen = screen
+        self._knows_sync = knows_sync
+        self._line: TtyWriter | None = None
+        self._page: Canvas | None = None
+        self._caret: tuple[int, int] | None = None
+        self._is_awaited = False
+        """Whether the next frame answers the player, so that it is sent whole. Of others some rows
+        are sent at a time if the line is slow, so that keys need not wait for them."""
+
+    def begin(self, line: TtyWriter, *, is_known: bool = False) -> None:
+        """Send frames on a line. `is_known` says that the terminal shows what the screen says;
+        otherwise only one thing is known: its cursor is hidden."""
+        self._line = line
+        if not is_known:
+            self._screen.resize(self._screen.size)
+            self._screen.shows_cursor = False
+
+    def end(self) -> None:
+        """Send no more frames, and not the one that waits either."""
+        if self._line is not None:
+            self._line.drop_frame()
+        self._line = None
+
+    def await_answer(self) -> None:
+        """Let the next frame be the answer to what the player has done."""
+        self._is_awaited = True
+
+    def show(self, page: Canvas, caret: tuple[int, int] | None) -> None:
+        """Show a page, with the cursor on a cell. What is painted on it later is shown when this is
+        called again, or earlier."""
+        self._page, self._caret = page, caret
+        self._update()
+
+    def size_changed(self, size: tuple[int, int]) -> None:
+        """The terminal has another size, or may show anything: send a page of that size whole."""
+        self._screen.resize(size)
+        self._update()
+
+    def _update(self) -> None:
+        """Send the newest frame as soon as the terminal has taken the last one."""
+        line, page, screen = self._line, self._page, self._screen
+        if line is None or page is None or page.size != screen.size:
+            return
+        if not line.is_free:
+            line.when_free(self._update)
+            return
+        had_cursor = screen.shows_cursor
+        is_answer, self._is_awaited = self._is_awaited, False
+        text = screen.update(page, self._caret, inf if is_answer else line.most)
+        if len(text) > _LONG_FRAME and self._knows_sync():
+            text = f"{SYNC_START}{text}{SYNC_END}"
+        elif len(text) > _LONG_FRAME and had_cursor and screen.shows_cursor:
+            text = f"{HIDE}{text}{SHOW}"
+        if text:
+            line.send_frame(text)
+        if screen.is_behind:
+            line.when_free(self._update)

@@ -5,9 +5,11 @@ when the reference is moved to a commit that has the change.
 
 Two differences are in neither. Pictures: towers stand in the middle of their canvas, light squares
 are lighter, finished tours are drawn over the board, a mother has red hair, people at 120 by 40
-are whole, the calendar is larger in wide terminals, maps follow in ASCII, and columns of moves are
-as wide as their widest move. And where two programs were at the same game, the reference may bring
-back by undo a copy of it whose moves are all in the other one; this program leaves it out.
+are whole, the calendar is larger in wide terminals, maps follow in ASCII, columns of moves are as
+wide as their widest move, scenery goes on where moves will be listed until the first is made, and
+around an island people are pictures in 60 by 20 and beside the list of moves. And where two
+programs were at the same game, the reference may bring back by undo a copy of it whose moves are
+all in the other one; this program leaves it out.
 """
 
 from __future__ import annotations

@@ -21,6 +21,7 @@ from tui.drawing.layout import (
     Regions,
     panels_within,
     race_regions,
+    screen_rows,
     side_by_side,
     stacked,
 )
@@ -95,16 +96,13 @@ def _bars(size: Size, watched: bool, wanted: Wanted, *, in_place: bool) -> Regio
     """What stands above and below the stage. The less of it there is, the more rows the map has:
     so little only if it is whole then, or larger."""
     low = size.height < LOW
-    above: Lengths = (("title", 1), *((("transport", 1),) if watched else ()))
+    above: Lengths = (("transport", 1),) if watched else ()
     if not in_place:
         empty = () if low or watched else (("", 1),)
-        return stacked(Region(0, 0, *size), (*above, *empty, *_below(0, MESSAGE_ROWS)))
+        return screen_rows(size, *above, *empty, *_below(0, MESSAGE_ROWS))
     usual = FEW_POSITION_ROWS if low else POSITION_ROWS
     choices = ((usual, MESSAGE_ROWS), (FEW_POSITION_ROWS, MESSAGE_ROWS), (FEW_POSITION_ROWS, 1))
-    arranged = [
-        stacked(Region(0, 0, *size), (*above, *_below(position, message)))
-        for position, message in choices
-    ]
+    arranged = [screen_rows(size, *above, *_below(*rows)) for rows in choices]
     rows = wanted(arranged[-1]["stage"].size).height
     whole = (regions for regions in arranged if regions["stage"].height >= rows)
     return next(whole, arranged[0])
@@ -112,7 +110,7 @@ def _bars(size: Size, watched: bool, wanted: Wanted, *, in_place: bool) -> Regio
 
 def _below(position: int, message: int) -> Lengths:
     small = (("position", position),) if position else ()
-    return (("stage", 0), *small, ("status", 1), ("message", message), ("keys", 1))
+    return (("stage", 0), *small, ("status", 1), ("message", message))
 
 
 _ROOM_FOR_MAPS = 120

@@ -3,7 +3,7 @@ them. It is worked out once for each part."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import chain
 from typing import NamedTuple
@@ -42,15 +42,6 @@ _OF_WAYS = Standing.ON_WAY, Standing.GOAL
 """How positions on shortest ways stand."""
 
 
-class Point(NamedTuple):
-    """A position in the part that is seen."""
-
-    number: int
-    x: int
-    y: int
-    standing: Standing
-
-
 Line = tuple[int, int]
 """A line between two positions, of which at least one is seen."""
 
@@ -59,21 +50,22 @@ class Viewport:
     """The part of a map that is seen, in cells from the upper left corner of that part. It never
     changes, and is equal to itself alone."""
 
-    def __init__(
-        self, positions: AnyMap, scale: Scale, seen: Region, points: Sequence[Point]
-    ) -> None:
+    def __init__(self, positions: AnyMap, scale: Scale, seen: Region) -> None:
         """`seen` is which cells of the whole picture are seen."""
         self.positions, self.scale, self.seen = positions, scale, seen
-        self.points = points
-        self.cells = {point.number: (point.x, point.y) for point in points}
+        self.cells: dict[int, Dot] = {}
         """The cell of each position that is seen."""
+        for number in scale.within(seen):
+            x, y = scale.cell(number)
+            self.cells[number] = x - seen.x, y - seen.y
+        self.standings = {number: positions.standing(number) for number in self.cells}
         self.taken = frozenset(self.cells.values() if scale.has_glyphs else ())
         """The cells in which points have signs, so that no lines are drawn."""
         self.lines: list[Line] = []
         """Most lines."""
         self.way: list[Line] = []
         """Those of the shortest ways from the start to the goal."""
-        aside = {point.number for point in points if point.standing not in _OF_WAYS}
+        aside = {number for number, how in self.standings.items() if how not in _OF_WAYS}
         for line in _joined(positions, self.cells):
             way = aside.isdisjoint(line) and is_way(positions, *line)
             (self.way if way else self.lines).append(line)
@@ -147,11 +139,7 @@ class Viewport:
 @lru_cache(maxsize=4)
 def viewport_of(positions: AnyMap, scale: Scale, seen: Region) -> Viewport:
     """The viewport on a part of a map."""
-    points = []
-    for number in scale.within(seen):
-        x, y = scale.cell(number)
-        points.append(Point(number, x - seen.x, y - seen.y, positions.standing(number)))
-    return Viewport(positions, scale, seen, points)
+    return Viewport(positions, scale, seen)
 
 
 def joined(strokes: Iterable[Stroke]) -> dict[Dot, int]:

@@ -6,14 +6,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from tui.drawing.board import Drawing
+from tui.drawing.board import Drawing, notation_below
 from tui.drawing.canvas import Canvas, Ink, Region, Size
 from tui.drawing.look import Look
-from tui.drawing.small import notation_below
 from tui.drawing.tones import tones_of
 from tui.puzzles.hanoi.hand import TowersFace
 from tui.puzzles.hanoi.rules import LETTERS, Hanoi, Peg, Rule, Towers, discs_of, top_disc
-from tui.puzzles.hanoi.stage import TowersLayout, layout_for, stage, towers_inks
+from tui.puzzles.hanoi.stage import TowersLayout, has_quay, layout_for, quay, stage, towers_inks
 
 
 class TowersBoard(Drawing[Hanoi, Towers, TowersFace]):
@@ -56,6 +55,11 @@ class TowersBoard(Drawing[Hanoi, Towers, TowersFace]):
         the goal."""
         narrow = layout_for(Size(size.width - columns, size.height), puzzle.discs, puzzle.pegs)
         return narrow.is_roomy
+
+    def paint_beyond(self, canvas: Canvas, puzzle: Hanoi, size: Size, look: Look) -> None:
+        if has_quay(size, look):
+            layout, wide = layout_for(size, puzzle.discs, puzzle.pegs), canvas.size.width
+            canvas.paste(quay(layout, size, look, wide).cropped(size.width), 0, 0)
 
     def paint_small(self, canvas: Canvas, puzzle: Hanoi, state: Towers, look: Look) -> None:
         """Draw a position in few rows: a peg in each, several side by side, or all in one."""

@@ -297,24 +297,26 @@ def has_quay(size: Size, look: Look) -> bool:
     return has_room and look.scenery and can_show_pixels(look)
 
 
-def quay(layout: TowersLayout, size: Size, look: Look) -> Canvas:
-    """A canvas with a quay on which nothing stands; it must be large enough."""
+def quay(layout: TowersLayout, size: Size, look: Look, beyond: int = 0) -> Canvas:
+    """A quay on which nothing stands, behind a board of some size, which must be large enough; it
+    goes on for so many columns beyond that."""
     tones = tones_of(look.palette)
     if look.palette.mixer is None:
         # Among sixteen colours these would be those of discs.
         tones = tones._replace(water="", trees=tones.hills, joint="")
-    pixels = blank(size.width, 2 * size.height)
+    width = size.width + beyond
+    pixels = blank(width, 2 * size.height)
     floor = 2 * layout.base + 1
     shore = floor - 1 - 2 * max(1, size.height // _WATER)
     # The moon is near its usual column, but never behind a peg.
     wide = layout.column * layout.pegs
     moon = layout.left(round(layout.pegs * moonlit(wide) / max(1, wide)))
-    _paint_far(pixels, shore, moon, layout, tones)
+    _paint_far(pixels, size.width, shore, moon, layout, tones)
     rows = [tones.water] * (floor - shore) + [tones.edge, tones.stone, tones.stone]
-    pixels[shore:] = [[colour] * size.width for colour in rows]
+    pixels[shore:] = [[colour] * width for colour in rows]
     for peg in range(1, layout.pegs):
         pixels[-1][layout.left(peg)] = pixels[-2][layout.left(peg)] = tones.joint
-    canvas = Canvas(size, Ink(), look.glyphs)
+    canvas = Canvas(Size(width, size.height), Ink(), look.glyphs)
     for y in range(size.height):
         pairs = zip(pixels[2 * y], pixels[2 * y + 1], strict=True)
         canvas.rows[y] = [half_blocks(*pair, look.glyphs.halves) for pair in pairs]
@@ -324,21 +326,22 @@ def quay(layout: TowersLayout, size: Size, look: Look) -> Canvas:
 
 
 def _paint_far(
-    pixels: list[list[str]], shore: int, moon: int, layout: TowersLayout, tones: Tones
+    pixels: list[list[str]], width: int, shore: int, moon: int, layout: TowersLayout, tones: Tones
 ) -> None:
-    """Paint what is seen above the water, which begins in a row of pixels."""
+    """Paint what is seen above the water, which begins in a row of pixels, behind a board of so
+    many columns and beyond it."""
     scale = 2 if shore >= _LARGE else 1
     # Its colours begin with whole cells, for behind a pole a cell has only one.
     second, third = (2 * round(band * shore / 2) / shore for band in _SKY_BANDS)
     paint_sky(pixels, range(shore), tones, (second, third))
     sky = [row[0] for row in pixels[:shore]]
     # The rail of the crane is above all lights, and none is behind a pole or a leg.
-    paint_lights(pixels[2:], shore - 2, scale, moon, tones)
+    paint_lights(pixels[2:], width, shore - 2, scale, moon, tones)
     for x in (0, layout.column * layout.pegs - 1, *map(layout.centre, range(layout.pegs))):
         for row, colour in zip(pixels, sky, strict=False):
             row[x] = colour
     hills = min(int(shore * _HILLS), _HIGHEST_HILLS)
-    paint_hills(pixels, range(shore - hills, shore), tones)
+    paint_hills(pixels, width, range(shore - hills, shore), tones)
     paint_tree_line(pixels, shore, scale, scale, tones)
 
 

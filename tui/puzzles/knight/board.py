@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import pairwise
 
 from tui.drawing.board import Drawing
-from tui.drawing.canvas import Canvas, Ink, Region, Size, on
+from tui.drawing.canvas import Canvas, Ink, Region, Size, cell_of, on
 from tui.drawing.look import Look
 from tui.drawing.scenery import cast_shadow, has_table, table_top
 from tui.drawing.tones import tones_of
@@ -100,12 +101,11 @@ class ChessPainter:
     def paint(self) -> None:
         canvas, layout, face = self.canvas, self.layout, self.face
         canvas.paste(bare_board(layout, canvas.size, self.look), 0, 0)
-        regions = regions_of(layout)
-        canvas.place_all(zip(regions.values(), regions, strict=True))
+        for square, region in regions_of(layout).items():
+            canvas.place(region, square)
         # A line is not drawn over what tells squares apart without colours.
         if face.line is None or not (self.inks.textured or self.inks.flips):
-            for square, region in regions.items():
-                self._fill(square, region)
+            self._squares()
         if face.line is None:
             self._position()
         else:
@@ -129,12 +129,8 @@ class ChessPainter:
     def _line(self, jumps: int) -> None:
         """Draw so many jumps of the tour as a line over the squares, with the knight at its end. It
         does not go back to the first square of a closed tour."""
-        tour, look, inks, rows = (
-            self.face.state.squares,
-            self.look,
-            self.inks.line,
-            self.canvas.rows,
-        )
+        tour, inks = self.face.state.squares, self.inks.line
+        look, rows = self.look, self.canvas.rows
         squares = self.puzzle.way_round(self.face.state)[: jumps + 1]
         for (x, y), cell in line_of(self.layout, squares, look.glyphs.is_ascii).items():
             if self.layout.area.contains(x, y) and y < len(rows) and x < len(rows[y]):
@@ -146,25 +142,40 @@ class ChessPainter:
         if self.face.cursor is not None:
             self.canvas.caret = self.layout.middle(head)
 
-    def _fill(self, square: Square, region: Region) -> None:
-        """Fill a square, with its number if that has room, and the rows that it shares with its
-        neighbours: the one above, and at the edge of what is shown the one below."""
-        canvas, layout, ink = self.canvas, self.layout, self._ink(square)
-        number, (x, y, width, height) = self.numbers.get(square), region
-        is_textured = self.inks.textured and number is None and self.puzzle.board.is_light(square)
-        canvas.fill(region, self.glyphs.light if is_textured else " ", ink)
-        if number is not None:
-            text = f"{number if layout.has_numbers else self.glyphs.visited:^{width}}"
-            canvas.put(x, y + height // 2, text, ink)
-        if not layout.shares_rows or not (halves := self.look.glyphs.halves):
-            return
-        row = layout.row_of(square)
-        above = self._ink(square + layout.board.files) if row else self._outside()[0]
-        text, mixed = two_halves(above, ink, halves)
-        canvas.put(x, y - 1, text * width, mixed)
-        if row == layout.shown.height - 1:
-            text, mixed = two_halves(ink, self._outside()[1], halves)
-            canvas.put(x, y + height, text * width, mixed)
+    def _squares(self) -> None:
+        """Fill the squares, rank by rank, and write the numbers of those that have been visited."""
+        layout, canvas, halves = self.layout, self.canvas, self.look.glyphs.halves
+        board, (width, height), shares = layout.board, layout.scale, layout.shares_rows
+        (file, row), (files, ranks), (x, y, *_) = layout.corner, layout.shown, layout.area
+        # What is seen in the half rows above and below all squares.
+        is_seen = y < canvas.size.height and x <= canvas.size.width
+        above = canvas.rows[y][x - 1].ink if is_seen else self.look.palette.base
+        below = Ink(ground=tones_of(self.look.palette).shadow) if has_table(self.look) else above
+        edges = [[above] * files]
+        for rank in range(board.ranks - 1 - row, board.ranks - 1 - row - ranks, -1):
+            squares = range(rank * board.files + file, rank * board.files + file + files)
+            inks = [self._ink(square) for square in squares]
+            filled = map(cell_of, map(self._texture, squares), inks)
+            cells = [cell for each in filled for cell in [each] * width]
+            top = y + (len(edges) - 1) * height
+            for line in range(top + shares, top + height):
+                canvas.lay(x, line, cells)
+            edges.append(inks)
+        if shares and halves:
+            for number, (upper, lower) in enumerate(pairwise([*edges, [below] * files])):
+                shared = [two_halves(*inks, halves) for inks in zip(upper, lower, strict=True)]
+                cells = [cell for each in shared for cell in [cell_of(*each)] * width]
+                canvas.lay(x, y + number * height, cells)
+        for square, number in self.numbers.items():
+            if layout.shows(square):
+                text = f"{number if layout.has_numbers else self.glyphs.visited:^{width}}"
+                region = layout.region(square)
+                canvas.put(region.x, region.y + region.height // 2, text, self._ink(square))
+
+    def _texture(self, square: Square) -> str:
+        """What tells a light square apart that has not been visited, where no ink does."""
+        is_plain = square in self.numbers or not self.puzzle.board.is_light(square)
+        return " " if is_plain or not self.inks.textured else self.glyphs.light
 
     def _fill_row(self, cursor: Square) -> None:
         """Fill the row in the middle of the square under the cursor, if it has another ink."""
@@ -172,14 +183,6 @@ class ChessPainter:
         if row_ink != self._ink(cursor) and self.layout.shows(cursor):
             _, y = self.layout.middle(cursor)
             self.canvas.fill(region._replace(y=y, height=1), " ", row_ink)
-
-    def _outside(self) -> tuple[Ink, Ink]:
-        """The inks of what is seen in the half rows above and below the squares."""
-        (x, y, *_), rows = self.layout.area, self.canvas.rows
-        is_seen = y < len(rows) and x <= self.canvas.size.width
-        above = rows[y][x - 1].ink if is_seen else self.look.palette.base
-        has_wood = has_table(self.look)
-        return above, Ink(ground=tones_of(self.look.palette).shadow) if has_wood else above
 
     def _ink(self, square: Square) -> Ink:
         """The ink that fills a square."""

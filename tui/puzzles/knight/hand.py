@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from tui.engine.puzzle import BadInput, refuse
 from tui.game.player import Hand, Reply
-from tui.puzzles.knight.finish import ways_on
+from tui.puzzles.knight.finish import graph_of
 from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.squares import JUMPS, Square
 
@@ -167,8 +167,6 @@ def dead_squares(puzzle: KnightsTour, state: Tour) -> frozenset[Square]:
 
 def counted_ways(puzzle: KnightsTour, state: Tour) -> Mapping[Square, int]:
     """How many jumps would lead on from each free square if the knight were there."""
-    return {
-        square: ways_on(puzzle, state, square)
-        for square in range(puzzle.board.squares)
-        if not state.visited >> square & 1
-    }
+    near, free = graph_of(puzzle.board).neighbours, ~state.visited
+    squares = [square for square in range(puzzle.board.squares) if free >> square & 1]
+    return {square: (near[square] & free).bit_count() for square in squares}

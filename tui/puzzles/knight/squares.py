@@ -49,7 +49,7 @@ class BoardSize(NamedTuple):
 
     def is_light(self, square: Square) -> bool:
         """Whether a square is a light one. a1 is dark."""
-        return sum(self.place(square)) % 2 == 1
+        return (square // self.files + square % self.files) % 2 == 1
 
     def jumps_from(self, square: Square) -> Mapping[int, Square]:
         """Where the jumps from a square lead, by their numbers: 1 to 8, clockwise."""

@@ -9,6 +9,7 @@ from tui.drawing.canvas import Canvas, Size
 from tui.drawing.look import Look
 from tui.drawing.pixels import can_show_pixels
 from tui.puzzles.crossing.board.boat import draw_boat
+from tui.puzzles.crossing.board.landscape import landscape
 from tui.puzzles.crossing.board.layout import still_layout
 from tui.puzzles.crossing.board.people import (
     Scene,
@@ -82,6 +83,11 @@ class River(Drawing[Crossing, Banks, RiverFace]):
             return False
         narrow = layout_of(puzzle, Size(size.width - columns, size.height), look)
         return narrow.portrait == layout_of(puzzle, size, look).portrait
+
+    def paint_beyond(self, canvas: Canvas, puzzle: Crossing, size: Size, look: Look) -> None:
+        layout, beyond = layout_of(puzzle, size, look), canvas.size.width
+        seen = landscape(layout, look, puzzle.wording.on_foot, beyond).grown
+        canvas.paste(seen.cropped(size.width), 0, 0)
 
     def under_cursor(self, puzzle: Crossing, face: RiverFace, size: Size, look: Look) -> str:
         has_name = layout_of(puzzle, size, look).form < party_of(puzzle, look).short

@@ -146,13 +146,17 @@ class Landscape(NamedTuple):
     """The pixels of the bare one, without waves; none of one in characters."""
 
 
-def landscape(layout: RiverLayout, look: Look, on_foot: bool = False) -> Landscape:
+def landscape(layout: RiverLayout, look: Look, on_foot: bool = False, beyond: int = 0) -> Landscape:
     """The landscape of a layout, in pixels if the terminal can show them; with a bridge on which
-    people walk, or with a jetty at each land."""
+    people walk, or with a jetty at each land. It goes on to the right for so many columns beyond
+    the layout's."""
+    size, lands, width = layout.size, layout.lands, layout.size.width
+    right = lands[-1]._replace(width=lands[-1].width + beyond)
+    layout = layout._replace(size=size._replace(width=width + beyond), lands=(*lands[:-1], right))
     if not can_show_pixels(look):
         canvas = _in_characters(layout, look)
         return Landscape(canvas, canvas, ())
-    painter = _Painter(layout, look)
+    painter = _Painter(layout, width, look)
     painter.paint(on_foot)
     before = [row[:] for row in painter.pixels]
     if look.scenery:
@@ -209,8 +213,10 @@ def paint_land(canvas: Canvas, land: Land, region: Region, shore: str, look: Loo
 class _Painter:
     """Paints one landscape."""
 
-    def __init__(self, layout: RiverLayout, look: Look) -> None:
+    def __init__(self, layout: RiverLayout, seen: int, look: Look) -> None:
+        """`seen` are the columns in which moon, hills and house have to be."""
         self.layout, self.look, self.tones = layout, look, tones_of(look.palette)
+        self.seen = seen
         tones, (width, height) = self.tones, layout.size
         self.colours = {
             "t": tones.trees, "s": tones.shade, "n": tones.trunk, "w": tones.wall, "r": tones.roof,
@@ -297,7 +303,7 @@ class _Painter:
             if chance % 7 > 2:
                 yield from ((x, self.tones.wave) for x in range(first, first + long))
         if self.look.scenery and layout.ground > 4 and y < layout.boat_top - 1:
-            first, long = scenery.moonlit(layout.size.width) - 2, 1 + scenery.grain(1, y, 10) % 3
+            first, long = scenery.moonlit(self.seen) - 2, 1 + scenery.grain(1, y, 10) % 3
             first += scenery.grain(0, y, 10) % 3
             yield from ((x, self.tones.light) for x in range(first, first + long))
 
@@ -348,13 +354,13 @@ class _Painter:
 
     def _horizon(self, height: int) -> None:
         """Sky, hills and trees in the upper `height` pixels, and a house, if they are so many."""
-        pixels, tones, width = self.pixels, self.tones, self.layout.size.width
+        pixels, tones, width = self.pixels, self.tones, self.seen
         sky, scale = range(height), 2 if height >= _LARGE else 1
         groves, is_ragged = scale if height >= _WITH_COTTAGE else 0, 2 < height < _WITH_HOUSE
         scenery.paint_sky(pixels, sky, tones)
         if height >= _WITH_HOUSE:
-            scenery.paint_lights(pixels, height, scale, scenery.moonlit(width), tones)
-            scenery.paint_hills(pixels, sky, tones)
+            scenery.paint_lights(pixels, width, height, scale, scenery.moonlit(width), tones)
+            scenery.paint_hills(pixels, width, sky, tones)
         scenery.paint_tree_line(pixels, height, scale, groves, tones, ragged=is_ragged)
         # Where nobody stands near it, trees reach into the land.
         free = 0 if self.layout.has_island else self.top - self.layout.ground

@@ -352,6 +352,9 @@ class Attempt(NamedTuple):
     form: int
     is_strict: bool = False
     """Whether those who belong together must not be parted."""
+    beach: int = 1
+    """Columns of land beside the slots on each side, and rows of water between an island and the
+    boat: 0 where scenery gives way to people."""
 
     @property
     def slot(self) -> Size:
@@ -380,10 +383,11 @@ class Attempt(NamedTuple):
             room = int(room * (1 - _SKY))
         beside = _BESIDE if self.form >= party.short else _BESIDE_NAMES
         river = max(self.boat.size.width + beside, party.limit + 2)
-        wide = (self.size.width - river) // 2 - 2
+        wide = (self.size.width - river) // 2 - 1 - self.beach
         if party.has_island:
-            wide = min(wide - 2, (self.size.width - 8 - 2 * _LEAST_WATER) // 3)
-            room -= self.boat_rows + 1
+            beaches = 4 * (1 + self.beach)
+            wide = min(wide - 2, (self.size.width - beaches - 2 * _LEAST_WATER) // 3)
+            room -= self.boat_rows + self.beach
         columns = (wide + scale) // (self.slot.width + scale)
         return best_grid(party.neighbours, Size(columns, room // self.slot.height), self.is_strict)
 
@@ -397,18 +401,20 @@ def river_layout(party: Party, size: Size) -> RiverLayout:
 
 def _attempts(party: Party, size: Size) -> Iterator[Attempt]:
     """All ways to lay out a party, the best first: with portraits aboard, too; then with letters
-    there, and at last with nothing but labels."""
+    there, then with less scenery, and at last with nothing but labels."""
     known = list(portrait_sizes(party.sizes, size.height))
     lettered = _boats_of_letters(party.seats, party.in_pixels)
+    on_land = [(portrait, boat) for portrait in known if portrait.scale == 1 for boat in lettered]
     stages = (
-        [(portrait, boat_for(party.seats, portrait, party.in_pixels)) for portrait in known],
-        [(portrait, boat) for portrait in known if portrait.scale == 1 for boat in lettered],
+        ([(portrait, boat_for(party.seats, portrait, party.in_pixels)) for portrait in known], 1),
+        (on_land, 1),
+        (on_land, 0),
     )
     forms = range(len(party.labels))
     noted = (forms[:-1], forms[-1:]) if party.has_notes else (forms,)
-    for some, pairs, is_strict in product(noted, stages, (True, False)):
+    for some, (pairs, beach), is_strict in product(noted, stages, (True, False)):
         for (portrait, boat), form in product(pairs, some):
-            yield Attempt(party, size, portrait, boat, form, is_strict)
+            yield Attempt(party, size, portrait, boat, form, is_strict, beach)
     for is_strict, boat, form in product((True, False), lettered, forms):
         yield Attempt(party, size, NOTHING, boat, form, is_strict)
 
@@ -429,17 +435,17 @@ def _fitted(attempt: Attempt) -> RiverLayout | None:
 
 def _arranged(attempt: Attempt, grid: Grid) -> RiverLayout:
     """The layout of an attempt with some grid, for which there is room."""
-    party, size, portrait, boat, form, _ = attempt
+    party, size, portrait, boat, form, *_ = attempt
     slot, below, (columns, rows) = attempt.slot, attempt.boat_rows, grid.size
     wide = columns * (slot.width + portrait.scale) - portrait.scale
     tall = rows * slot.height
-    needed = tall + below + 1 if party.has_island else max(tall, below)
+    needed = tall + below + attempt.beach if party.has_island else max(tall, below)
     ground = attempt.title_rows
     if party.in_pixels and party.has_horizon:
         free = max(0, size.height - needed)
         ground = min(free - (free > _HIGH_SKY), int(size.height * _HORIZON))
     high = size.height - ground
-    lane = below + 1 + max(0, high - needed) // 3 if party.has_island else 0
+    lane = below + attempt.beach + max(0, high - needed) // 3 if party.has_island else 0
     lands = _lands(attempt, wide, Region(0, ground, 0, high), lane)
     spare = max(0, high - lane - tall)
     between = min(2, spare // rows)
@@ -463,9 +469,9 @@ def _lands(attempt: Attempt, slots: int, below: Region, lane: int) -> tuple[Regi
     rows free. The river has as many columns as the boat needs to be seen crossing, where there is
     room; the rest is land. `slots` are the columns that those of a land need, `below` is the column
     on the left that all of it has."""
-    width, boat, land = attempt.size.width, attempt.boat.size.width, slots + 2
+    width, boat, land = attempt.size.width, attempt.boat.size.width, slots + 1 + attempt.beach
     if attempt.party.has_island:
-        wide = land + 2
+        wide = land + 1 + attempt.beach
         free = max(0, width - 2 * land - wide - 2 * max(_LEAST_WATER + 4, boat // 2 + 3))
         land = min(land + free // 4, width // 3)
         wide = max(0, min(wide + free // 4, width - 2 * land - 2))
@@ -537,7 +543,7 @@ def still_layout(party: Party, size: Size, present: tuple[tuple[int, ...], ...])
 def _packed(attempt: Attempt, present: Sequence[Sequence[int]]) -> RiverLayout | None:
     """The layout of an attempt in which each land has the slots that it needs; None if they have no
     room."""
-    party, size, portrait, boat, form, _ = attempt
+    party, size, portrait, boat, form, *_ = attempt
     (width, height), slot, high = size, attempt.slot, attempt.boat_rows
     rows, step = height // slot.height, slot.width + portrait.scale
     if not rows or high > height:

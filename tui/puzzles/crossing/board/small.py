@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from tui.drawing.board import notation_below
 from tui.drawing.canvas import Canvas, Region, Sign, Size
 from tui.drawing.look import Look
 from tui.drawing.pixels import can_show_pixels, laid, lay
-from tui.drawing.small import notation_below
 from tui.drawing.tones import tones_of
 from tui.puzzles.crossing.board.boat import LIGHT, hull_rows
 from tui.puzzles.crossing.board.landscape import BENCH, paint_land, paint_water, river_inks
