@@ -167,11 +167,6 @@ class HeldHost(Host):
             game.end(CLOSING)
 
 
-@pytest.fixture(autouse=True)
-def _all_begin_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(session_module, "_BETWEEN_STARTS", 0.0)
-
-
 async def settled() -> None:
     """Everything has been done that waits for nothing."""
     for _ in range(12):
@@ -184,6 +179,7 @@ def told(sentence: str) -> bytes:
 
 async def test_who_waits_for_the_store_counts_as_seated() -> None:
     host = HeldHost(Limits(seats=3, per_address=2))
+    host.starting = asyncio.Semaphore(3)
     for _ in range(2):
         host.comes()
     _, refused = host.comes()
@@ -381,19 +377,25 @@ async def test_when_the_host_closes_everybody_is_told_and_nobody_else_sits_down(
     assert not host.held.present
 
 
-async def test_many_who_come_at_once_begin_one_after_the_other(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(session_module, "_BETWEEN_STARTS", 60.0)
+async def test_many_who_come_at_once_begin_one_after_the_other() -> None:
     host = HeldHost()
-    for _ in range(3):
-        host.comes()
+    lines = [host.comes()[0] for _ in range(4)]
     await settled()
-    for _ in range(3):
+    for _ in lines:
         await host.held.answer()
-    assert len(host.forked.begun) == 1
-    host.end_all()
+    first, second = host.forked.begun
+    lines[3].connection_lost(None)  # He waits for his turn.
+    first.end(0)
+    while len(host.forked.begun) < 3:
+        await asyncio.sleep(0.01)
+    os.write(second.terminal, b"a picture")
+    while len(host.games) > 2:
+        await asyncio.sleep(0.01)
+    assert len(host.forked.begun) == 3
+    for line in lines[:3]:
+        line.connection_lost(None)
     await settled()
+    assert host.starting._value == session_module._STARTING, "nobody has a turn any more"
 
 
 # The fork server, with sessions that only tell what they know

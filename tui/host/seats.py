@@ -9,8 +9,6 @@ from typing import Protocol
 from tui.host.limits import Limits
 
 FULL = "All seats are taken; please come again later."
-_CROWDED = 0.75
-"""From this part of the seats on, less is moved for those who come."""
 _LOGINS_WITHIN = 10.0
 """Seconds in which only so many logins come from one address."""
 _TO_LOG_IN = 1.0
@@ -48,11 +46,6 @@ class Seats:
     def taken(self) -> int:
         """How many seats are taken."""
         return self._seated.total()
-
-    @property
-    def is_crowded(self) -> bool:
-        """Whether so many sit that everybody feels it when much moves."""
-        return self.taken >= _CROWDED * self._limits.seats
 
     def come(self, newcomer: Newcomer, now: float) -> bool:
         """Somebody has connected. Returns whether he may say who he is; a call of `identified`

@@ -93,8 +93,13 @@ _AFTER_LAST_KEY = 0.5
 """Seconds between the end of what is typed and the end of the game."""
 _TO_TELL_ALL = 0.8
 """Seconds that games have to end when the host ends."""
-_BETWEEN_STARTS = 0.05
-"""Seconds between the beginnings of two games, of which each takes as much of a processor."""
+_CROWDED = 0.75
+"""From this part of the seats on, less is moved for those who come: everybody feels it then."""
+_STARTING = 2
+"""Games that start at once: each takes a processor for so long that those who play would notice
+many."""
+_TO_SHOW = 1.0
+"""Seconds after which others may start, though one has not shown anything."""
 _FIRST = asyncio.FIRST_COMPLETED
 AnyChannel = asyncssh.SSHServerChannel[bytes]
 
@@ -113,7 +118,7 @@ class HostedGame:
         self.terminal = PseudoTerminal(self._show, self._note_taken)
         self._holding = Holding()
         self._has_shown = False
-        self._is_told_to_wait = False
+        self._is_told_to_wait = self._is_starting = False
         self._typed_at = self._loop.time()
         self._is_eof = False
         self._said = ""
@@ -147,6 +152,7 @@ class HostedGame:
     def _show(self, shown: bytes) -> None:
         """Send what the game shows, and read no more as long as much waits to be sent."""
         self._has_shown = True
+        self._let_others_start()
         self._holding.note(shown)
         self._write(shown)
         self._show_on()
@@ -209,6 +215,7 @@ class HostedGame:
                 self.end("")
         finally:
             waiting.cancel()
+            self._let_others_start()
             how = self._said or ("status unknown" if status is None else f"status {status}")
             host.log(f"{name}: ended after {self._loop.time() - began:.0f} s, {how}")
             arriving.add_done_callback(self._leave)
@@ -222,9 +229,11 @@ class HostedGame:
         try:
             player = (await arriving).id
             self.order = self.order._replace(player=player, session=new_session(player))
-            await host.turn_to_start()
+            await host.starting.acquire()
+            self._is_starting = True
             if self._ending.done():
                 return None
+            self._loop.call_later(_TO_SHOW, self._let_others_start)
             self._process = await host.forks.begin(self.order, self.terminal.theirs)
         except (StoreFailure, OSError) as error:
             host.log(f"seat {self.number}: {error}")
@@ -232,11 +241,18 @@ class HostedGame:
             return REFUSED
         finally:
             os.close(self.terminal.theirs)
+            if self._process is None or self._ending.done():
+                self._let_others_start()
         if self._ending.done():
             self._process.signal(signal.SIGKILL)
             self._process.notes.close()
         self.terminal.heed()
         return None
+
+    def _let_others_start(self) -> None:
+        if self._is_starting:
+            self._is_starting = False
+            self._host.starting.release()
 
     async def _until_over(self, process: SessionProcess) -> int | None:
         """Wait until the process has ended, or let it end when there is a reason, and return its
@@ -326,7 +342,7 @@ class Host:
         self.games: dict[HostedGame, asyncio.Task[None]] = {}
         self.is_closing = False
         """Whether nobody is let in any more."""
-        self._next_start = 0.0
+        self.starting = asyncio.Semaphore(_STARTING)
 
     def seated(
         self, visitor: Visitor, channel: AnyChannel, terminal_name: str, words: Sequence[str]
@@ -336,7 +352,7 @@ class Host:
         if self.is_closing:
             raise BadInput("The host is closing; please come again later.")
         environment = guest_environment(channel.get_environment(), terminal_name)
-        if self.seats.is_crowded:
+        if self.seats.taken >= _CROWDED * self.limits.seats:
             environment["OVERSTEEK_MOTION"] = "none"
         if why := self.seats.sit_down(visitor.address):
             raise BadInput(why)
@@ -349,14 +365,6 @@ class Host:
         self.games[game] = task = asyncio.create_task(game.run())
         task.add_done_callback(lambda _: self.games.pop(game))
         return game
-
-    async def turn_to_start(self) -> None:
-        """Wait until one more game may begin: many at once would keep those waiting who play."""
-        now = asyncio.get_running_loop().time()
-        start = max(now, self._next_start)
-        self._next_start = start + _BETWEEN_STARTS
-        if start > now:
-            await asyncio.sleep(start - now)
 
     @property
     def players(self) -> Sequence[int]:
