@@ -109,7 +109,7 @@ def picture(
         **bar_and_exit(key_bar(controller, situation(controller)).keys),
     }
     if place is not None and regions is not None and "beyond" in regions:
-        parts["beyond"] = Beyond(drawing_of(controller.kind.board), session.puzzle, place.size)
+        parts["beyond"] = Beyond(drawing_of(controller.kind.board), session.puzzle, place.width)
     watch, transport = controller.watches.watch, _transport(controller)
     if transport is not None:
         parts["transport"] = transport
