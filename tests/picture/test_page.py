@@ -6,12 +6,16 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from tests.tools.canvases import painted
 from tests.tools.controllers import playing as playing_without_screen
 from tests.tools.controllers import racing, watching
 from tests.tools.eyes import shown_by_moves
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.player import Player, playing
+from tui.drawing.board import Beyond, drawing_of
 from tui.drawing.canvas import Part, Size
 from tui.drawing.widget import Sheet
 from tui.entrance import look_of
@@ -176,3 +180,27 @@ def test_scenery_goes_on_until_there_are_moves_to_be_listed_and_then_nothing_els
     assert player.region_of("moves") == beyond
     for before, after in zip(seen.rows, player.page.rows[: beyond.bottom], strict=False):
         assert before[: beyond.x] == after[: beyond.x]
+
+
+@pytest.mark.parametrize("game", ["farmer", "island", "hanoi:4", "knight"])
+@given(board=st.integers(20, 150), height=st.integers(1, 60), columns=st.integers(1, 30))
+def test_scenery_fills_any_room_beside_a_board_whatever_size_that_had_in_the_last_picture(
+    game: str, board: int, height: int, columns: int
+) -> None:
+    kind, puzzle, _ = EVERY.parse_game(game)
+    for glyphs in ("unicode", "ascii"):
+        canvas = painted(
+            Beyond(drawing_of(kind.board), puzzle, board),
+            (columns, height),
+            look_of(Display("256", glyphs), ""),
+        )
+        assert [len(row) for row in canvas.rows] == [columns] * height
+
+
+async def test_a_line_is_typed_in_a_new_game_while_the_terminal_gets_another_size() -> None:
+    async with playing("food-chain", (120, 40), STILL) as player:
+        await player.press("colon")
+        await player.resize(80, 24)
+        assert "moves 0" in player.text
+        await player.resize(150, 50)
+        assert "moves 0" in player.text

@@ -19,9 +19,8 @@ MADE_BY_THE_DRIVER = {*Driver.__init__.__code__.co_names, *LinuxDriver.__init__.
 
 DRIVER_PARTS = {
     "_app", "_auto_restart", "_get_terminal_size", "_in_band_window_resize", "_key_thread",
-    "_loop", "_mouse", "_mouse_pixels", "_must_signal_resume", "_sigcont_application",
-    "_sigtstp_application", "_size", "_writer_thread", "attrs_before", "fileno",
-    "run_input_thread",
+    "_loop", "_mouse", "_mouse_pixels", "_must_signal_resume", "_size", "_writer_thread",
+    "attrs_before", "fileno", "run_input_thread",
 }  # fmt: skip
 """What our driver uses of its base class: methods, and attributes that are set in `__init__`."""
 APP_PARTS: dict[Any, tuple[str, ...]] = {

@@ -101,11 +101,12 @@ class Beyond(NamedTuple):
 
     drawing: AnyDrawing
     puzzle: Any
-    size: Size
-    """Of the board."""
+    columns: int
+    """Of the board, which is as high as this."""
 
     def paint(self, canvas: Canvas, look: Look) -> None:
-        self.drawing.paint_beyond(canvas, self.puzzle, self.size, look)
+        size = Size(self.columns, canvas.size.height)
+        self.drawing.paint_beyond(canvas, self.puzzle, size, look)
 
 
 class Preview(NamedTuple):

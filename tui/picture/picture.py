@@ -82,7 +82,7 @@ def picture(
         **frame(key_bar(controller)),
     }
     if place is not None and regions is not None and "beyond" in regions:
-        parts["beyond"] = Beyond(drawing_of(controller.kind.board), session.puzzle, place.size)
+        parts["beyond"] = Beyond(drawing_of(controller.kind.board), session.puzzle, place.width)
     if _is_watched(controller):
         from tui.picture.watch import watch_parts
 
