@@ -298,7 +298,7 @@ BUDGETS: Mapping[str, tuple[int, int]] = {
     "plain": (1149, 10),
     "command": (2764, 25),
     "host": (1479, 10),
-    "tests": (39175, 283),
+    "tests": (39203, 283),
 }
 """Lines of code and files that each room may have at most. Who makes a room smaller lowers them; a
 feature raises them by the lines that it needs."""

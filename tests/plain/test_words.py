@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 
 from tests.sentences.rules import GAP
-from tests.sentences.sources import Text, texts
+from tests.sentences.sources import texts
 from tests.tools.controllers import playing
 from tests.tools.examples import examples
 from tests.tools.kinds import EVERY
@@ -47,18 +47,15 @@ _NEVER_SAID = (
 """Texts that name keys and are only for the screen, or name none."""
 
 
-def _texts_below_the_screens() -> list[Text]:
+def _naming_keys() -> set[str]:
+    """Of all that the rooms below the screens say."""
     rooms = ("engine/", "game/", "puzzles/")
-    return [text for text in texts() if any(place.startswith(rooms) for place in text.places)]
-
-
-def _naming_keys() -> list[str]:
-    words = (text.words for text in _texts_below_the_screens() if text.file.endswith(".py"))
-    return [text for text in words if _NAMES_A_KEY.search(in_words(text))]
+    below = [text.words for text in texts() if any(each.startswith(rooms) for each in text.places)]
+    return {words for words in below if _NAMES_A_KEY.search(in_words(words))}
 
 
 def test_only_what_is_never_said_in_words_names_a_key() -> None:
-    assert set(_naming_keys()) == set(_NEVER_SAID)
+    assert _naming_keys() == set(_NEVER_SAID)
 
 
 def test_for_each_action_that_a_sentence_names_there_are_a_key_and_a_word() -> None:

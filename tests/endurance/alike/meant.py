@@ -63,27 +63,17 @@ MASKED: Sequence[Mask] = (
     ),
     Mask(
         re.compile(
-            r"(?:What (?:was watched|it has done) can be undone|The .* after this can be redone)"
-            r"(?: \([ur]\))?\."
-            r"|\b(?:u|undo) takes back what (?:was watched|it has done)\."
-            r"|\b(?:r|redo) makes the .* after this again\."
+            r"(?:\bWhat (?:was watched|it has done) can|\b(?:u|undo) takes back what)[^.]*\.?"
+            r"|(?:\bThe \d+ moves? after|\b(?:r|redo) makes the \d+ move)[^.]*\.?"
         ),
         "it is said in another way",
+        True,
     ),
     Mask(re.compile(r"; an empty line makes it|: type an empty line"), "likewise"),
     Mask(re.compile(r" \((?:undo|until|solutions)\)"), "words that were left out"),
-    Mask(
-        re.compile(
-            r"\b(?:are listed|were found)\b|: (?:u takes moves back, n starts a new game"
-            r"|undo takes moves back, new starts a new game"
-            r"|take some back, or begin a new one)"
-        ),
-        "it is said in another way",
-    ),
-    Mask(
-        re.compile(r"(?:the status line says|the prompt says|you are told) how far the goal is *"),
-        "likewise",
-    ),
+    Mask(re.compile(r"\b(?:are listed|were found)\b"), "it is said in another way"),
+    Mask(re.compile(r"\w+(?: \w+)? (?:says|are told) how far the goal is *"), "likewise"),
+    Mask(re.compile(r"(?<=000 moves: )[^.]*\."), "without keys"),
     Mask(re.compile(r".*\bother board\b.*"), "a race offers maps only where there is room"),
     Mask(re.compile(r"The map is being made: .*"), "how much there was of it by then", True),
 )
