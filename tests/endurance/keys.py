@@ -13,12 +13,10 @@ from random import Random
 from time import monotonic
 from typing import NamedTuple
 
-from tests.endurance.outcome import Deadline, Outcome, in_processes, shortest_failing
+from tests.endurance.outcome import Deadline, Outcome, attacks, shortest_failing
 from tests.tools.attacked import Attacked
 from tests.tools.drawn_keys import SIZES, Step, bytes_of, hasty, shown, size_of
 
-USUAL = 200
-"""Lives after which it is enough, of some thousand keys each."""
 _STARTS = (
     (),
     ("farmer",),
@@ -31,7 +29,6 @@ _STARTS = (
     ("watch", "couples", "--search", "--speed", "64"),
     ("watch", "hanoi:9", "--speed", "max", "--motion", "full"),
 )
-_AT_ONCE = 3
 _STEPS = 60
 """In a life, at most."""
 _RESIZED = 0.04
@@ -138,15 +135,7 @@ def _may_leave(key: str) -> bool:
     return key.partition(" ")[0] in _MAY_LEAVE
 
 
-def endure(rng: Random, deadline: Deadline) -> Outcome:
-    """Attack until the deadline, or until there was enough; then shorten what failed."""
-    outcome = in_processes(_AT_ONCE, _live, (rng.random() for _ in range(USUAL)), deadline)
-    outcome.failures = [*dict.fromkeys(outcome.failures)]
-    return outcome
-
-
-def _live(seed: float) -> Outcome:
-    rng, outcome = Random(seed), Outcome()
+def _live(rng: Random, outcome: Outcome) -> None:
     script = _Script(rng.choice(_STARTS), rng.choice(SIZES), [*_steps(rng)])
     life = _Life(script)
     outcome.counts["lives"] += 1
@@ -156,7 +145,9 @@ def _live(seed: float) -> Outcome:
         outcome.counts[f"times: {life.failure}"] += 1
         short = _shortest(life.failure, script._replace(steps=life.done))
         outcome.fail(f"{life.failure}: {short.show()}")
-    return outcome
+
+
+endure = attacks(_live, enough=200, at_once=3)
 
 
 def _steps(rng: Random) -> Iterator[Step]:

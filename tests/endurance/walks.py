@@ -16,7 +16,7 @@ from typing import Any
 from textual import events
 from textual.geometry import Size
 
-from tests.endurance.outcome import Deadline, Outcome, megabytes
+from tests.endurance.outcome import Outcome, attacks
 from tests.tools.asking import snapshot
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.places import kept_session
@@ -26,11 +26,11 @@ from tui.game.store import Store
 from tui.screens.puzzle import PuzzleScreen
 from tui.screens.race import RaceScreen
 
-_OF_A_WALK = 400
+_OF_A_WALK = 200
 _CHECKED = 5
 """After so many actions a game is compared with its moves and with the store."""
-_MOST_MEMORY = 120
-"""Megabytes that all walks after the first few may add: what caches and oracles may hold."""
+_WITH_A_STORE = 2
+"""Walks of a player with the same store."""
 
 _KEYS = (
     *"1234567890abcdefghijklmnoprstuvwxyz", *"FBC", "q", "space", "enter", "escape", "up", "down",
@@ -44,30 +44,19 @@ _SIZES = ((80, 24), (60, 20), (120, 40), (200, 60), (40, 10), (20, 4), (10, 2), 
 _STARTS = (None, *NAMES, "hanoi:4", "tiles:4")
 
 
-def endure(rng: Random, deadline: Deadline) -> Outcome:
-    """Walk until the deadline."""
-    outcome = Outcome()
+def _walk(random: Random, outcome: Outcome) -> None:
+    outcome.counts["walks"] += 1
     with TemporaryDirectory() as folder:
-        memory, walks = 0, 0
-        while not deadline.has_passed:
-            seed = rng.random()
-            store = Path(folder, f"{walks % 20}.sqlite")
-            with outcome.noting(f"seed {seed}"):
-                asyncio.run(_walk(Random(seed), store, outcome, deadline))
-            walks += 1
-            outcome.counts["walks"] = walks
-            memory = memory if walks > 10 else megabytes()
-        grown = megabytes() - memory
-    outcome.measure("MB grown", grown)
-    outcome.expect(grown <= _MOST_MEMORY, f"the walks took {grown} MB more")
-    return outcome
+        path = Path(folder, "games.sqlite")
+        for _ in range(_WITH_A_STORE):
+            asyncio.run(_walk_with(random, path, outcome))
 
 
-async def _walk(random: Random, path: Path, outcome: Outcome, deadline: Deadline) -> None:
+async def _walk_with(random: Random, path: Path, outcome: Outcome) -> None:
     store = Store(str(path))
     async with playing(random.choice(_STARTS), table=EVERY, store=store) as player:
         for number in range(_OF_A_WALK):
-            if player.app.return_code is not None or deadline.has_passed:
+            if player.app.return_code is not None:
                 break
             await _act(random, player, outcome)
             outcome.counts["actions"] += 1
@@ -133,3 +122,6 @@ def _kept(session: Session[Any, Any], path: Path) -> Session[Any, Any] | None:
     start = session.puzzle.state_text(session.start)
     with closing(Store(str(path))) as store:
         return kept_session(store, EVERY.parse_game(f"{session.puzzle.game_name}@{start}"), EVERY)
+
+
+endure = attacks(_walk, most_megabytes=120)

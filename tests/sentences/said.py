@@ -12,7 +12,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from tests.endurance.commands import answer_here
+from tests.endurance.words import answer_here
 from tests.tools.answers import Answer
 from tests.tools.command_lines import odd_line
 from tests.tools.controllers import playing, watching

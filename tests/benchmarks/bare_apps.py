@@ -1,6 +1,9 @@
-"""The least that an app can do for a key: one cell changes, drawn with Textual's Line API."""
+"""The least that a Textual app can be: one that shows the words it was started with, and one in
+which a key changes a cell, drawn with Textual's Line API."""
 
 from __future__ import annotations
+
+import sys
 
 from rich.segment import Segment
 from textual import events
@@ -8,6 +11,15 @@ from textual.app import App, ComposeResult
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
+
+
+class BareApp(App[None]):
+    """One line of text."""
+
+    def compose(self) -> ComposeResult:
+        from textual.widgets import Static  # Late: the other one does without.
+
+        yield Static(" ".join(sys.argv[1:]))
 
 
 class Cells(Widget, can_focus=True):

@@ -51,7 +51,7 @@ class Home:
     def started(self, words: Sequence[str], columns: int, rows: int) -> Terminal:
         """A program in a terminal, as the player starts it with these words."""
         folders = {"XDG_STATE_HOME": str(self._folder), "XDG_CONFIG_HOME": str(self._folder)}
-        module = ("tests.endurance.kept.home_of_killed", self._place) if self._place else ("tui",)
+        module = ("tests.endurance.home_of_killed", self._place) if self._place else ("tui",)
         command = (sys.executable, "-m", *module, *words)
         return Terminal(command, columns=columns, rows=rows, environment=folders)
 
