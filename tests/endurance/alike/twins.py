@@ -17,7 +17,6 @@ from typing import NamedTuple, Self
 
 from tests.endurance.alike.differences import Screen
 from tests.tools.attacked import Attacked
-from tests.tools.emulator import Emulator
 from tests.tools.terminal import OF_THE_APP, USUAL_ENVIRONMENT, NotShown
 
 _ROOT = Path(__file__).parents[3]
@@ -28,7 +27,7 @@ QUIET = 0.3
 """Seconds without output after which a program is at rest."""
 _PATIENCE = 12.0
 """Seconds in which a program comes to rest."""
-_MOMENT = 0.02
+_MOMENT = 0.01
 _WORKING = re.compile(r"searching")
 _COPIED = re.compile(rb"\x1b\]52;[^\x07\x1b]*")
 
@@ -124,6 +123,8 @@ def two_places(reference: Program) -> Iterator[tuple[Place, Place]]:
 class Onlooker(Attacked):
     """A program in a terminal, and what is to be seen on it."""
 
+    kept = None
+
     def __init__(
         self,
         place: Place,
@@ -132,9 +133,7 @@ class Onlooker(Attacked):
         rows: int,
         environment: Mapping[str, str | None],
     ) -> None:
-        self._view = Emulator(columns, rows)
-        self._copied = ""
-        self._asked_at = monotonic()
+        self._asked_at, self._known = monotonic(), 0
         super().__init__(
             words,
             columns=columns,
@@ -144,35 +143,21 @@ class Onlooker(Attacked):
             folder=str(place.folder),
         )
 
-    def take(self, most: int = 1 << 16) -> bool:
-        before = self.bytes_taken
-        taken = super().take(most)
-        if taken:
-            fresh = bytes(self.output[-(self.bytes_taken - before) :])
-            self._view.feed(fresh)
-            self._copied += "".join(each.decode() for each in _COPIED.findall(fresh))
-        return taken
-
     def resize(self, columns: int, rows: int) -> None:
         self._asked_at = monotonic()
-        self._view.resize(columns, rows)
         super().resize(columns, rows)
 
     def hear(self, keys: bytes) -> None:
         """Type."""
-        self._copied, self._asked_at = "", monotonic()
-        self.type(self.answers() + keys)
-
-    @property
-    def shown(self) -> str:
-        """The text of the screen."""
-        return self._view.text
+        self._known, self._asked_at = len(self.output), monotonic()
+        self.type(keys)
 
     @property
     def screen_now(self) -> Screen:
         """All that is to be seen."""
         status = "" if self.status is None else f"status {self.status}"
-        return Screen(self._view.looks, self._view.cursor, f"{status} {self._copied}".strip())
+        copied = b"".join(_COPIED.findall(self.output[self._known :])).decode()
+        return Screen(self.emulator.looks, self.emulator.cursor, f"{status} {copied}".strip())
 
     @property
     def is_at_rest(self) -> bool:
@@ -184,7 +169,7 @@ class Onlooker(Attacked):
             since > QUIET
             and not self.unread
             and OF_THE_APP in self.output
-            and not _WORKING.search(self.shown)
+            and not _WORKING.search(self.screen)
             and not _is_running(self.pid)
         )
 
@@ -231,10 +216,7 @@ class Twins:
         until = monotonic() + seconds
         while not all(each.is_at_rest for each in self.both):
             if monotonic() > until:
-                shown = next(each.shown for each in self.both if not each.is_at_rest)
+                shown = next(each.screen for each in self.both if not each.is_at_rest)
                 raise NotShown(f"a program does not come to rest, and shows\n{shown}")
-            ready = select(self.both, [], [], _MOMENT)[0]
             for each in self.both:
-                if each in ready:
-                    each.take()
-                each.offer(each.answers())
+                each.look_on(_MOMENT)

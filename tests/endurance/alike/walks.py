@@ -109,14 +109,14 @@ def strolled(walk: Walk, program: Program) -> Stroll:
     ):
         for number, step in enumerate((None, *walk.steps)):
             if step is not None:
-                step = _without_haste(step, [each.shown for each in twins.both])
+                step = _without_haste(step, [each.screen for each in twins.both])
                 if not step:
                     continue
                 press(twins, step)
                 pressed.append(step)
             twins.rest()
             for _ in range(_PAUSES):
-                if any(_RUNNING.search(each.shown) for each in twins.both):
+                if any(_RUNNING.search(each.screen) for each in twins.both):
                     press(twins, ("space",))
                     pressed.append(("space",))
                     twins.rest()
