@@ -91,7 +91,7 @@ def _items(draw: st.DrawFn, most: int) -> list[dict[str, Any]]:
 
 def _selection(people: str) -> st.SearchStrategy[str | list[str]]:
     letters = st.lists(st.sampled_from(people), min_size=1, max_size=3, unique=True).map("".join)
-    tag = st.sampled_from(TAGS)
+    tag = st.sampled_from((*TAGS, "all"))
     return letters | tag | st.lists(letters | tag, min_size=1, max_size=2, unique=True)
 
 

@@ -17,8 +17,7 @@ from typing import Any
 from textual import events
 
 from tests.endurance.outcome import Outcome, attacks
-from tests.tools.asking import snapshot
-from tests.tools.games import there_and_back
+from tests.tools.games import snapshot, there_and_back
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.player import Player, playing
 from tui.engine.kind import Game

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from tests.endurance.outcome import Deadline, Outcome, attacks, shortest_failing
 from tests.tools.attacked import Attacked
-from tests.tools.drawn_keys import SIZES, Step, bytes_of, hasty, shown, size_of
+from tests.tools.bursts import SIZES, Step, bytes_of_step, hasty, shown, size_of
 
 _STARTS = (
     (),
@@ -89,7 +89,7 @@ class _Life:
             if (size := size_of(step)) is not None:
                 self._size = size
                 program.resize(*size)
-            elif not program.type(bytes_of(step), self._patience) and program.status is None:
+            elif not program.type(bytes_of_step(step), self._patience) and program.status is None:
                 return self._fault("it takes no keys")
             program.rest_until_quiet(_QUIET, _LONGEST)
             # An escape could have swallowed what makes any program leave.

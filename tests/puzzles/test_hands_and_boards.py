@@ -6,14 +6,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from itertools import pairwise, product
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.crossings import ALL_ALLOWED
-from tests.tools.asking import Request, requests, snapshot
 from tests.tools.boards import (
     LOOK,
     TERMINAL,
@@ -33,10 +32,11 @@ from tests.tools.games import (
     is_sentence,
     kind_of,
     puzzle_of,
+    snapshot,
     states_along,
 )
 from tests.tools.notation import any_moves
-from tests.tools.searches import lines_into
+from tests.tools.searched import lines_into
 from tui.drawing.board import SmallBoard
 from tui.drawing.canvas import ASCII, UNICODE, Canvas, Ink, Size
 from tui.drawing.colours import NIGHT
@@ -45,12 +45,43 @@ from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, mixed_palett
 from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.step import Path, Step, StepKind
-from tui.game.player import Reply
+from tui.game.player import AnyHand, Reply
 from tui.game.session import Session
 from tui.puzzles.knight.rules import KnightsTour
 from tui.puzzles.knight.squares import Square
 
 # Hands
+
+
+class Request(NamedTuple):
+    """One thing asked of a hand: the name of the question, and what it is asked with."""
+
+    name: str
+    arguments: tuple[Any, ...] = ()
+
+    def made_to(self, hand: AnyHand) -> Reply[Any]:
+        reply = getattr(hand, self.name)(*self.arguments)
+        return reply if isinstance(reply, Reply) else Reply()
+
+
+def requests(
+    targets: st.SearchStrategy[Any], moves: st.SearchStrategy[Any]
+) -> st.SearchStrategy[list[Request]]:
+    """Requests in any order. `targets`: places of the board; `moves`: moves that are hinted at."""
+    step = st.sampled_from([-1, 0, 1])
+    named = [st.just(Request(name)) for name in ("act", "confirm", "overlay", "drop")]
+    return st.lists(
+        st.one_of(
+            st.builds(lambda right, down: Request("cursor", (right, down)), step, step),
+            st.integers(0, 9).map(lambda digit: Request("digit", (digit,))),
+            targets.map(lambda target: Request("pick", (target,))),
+            moves.map(lambda move: Request("show", (move,))),
+            st.booleans().map(lambda watched: Request("face", ((), watched))),
+            *named,
+            st.just(Request("look_at", (None,))),
+        ),
+        max_size=20,
+    )
 
 
 def of_any_kind(test: Callable[[AnyKind, st.DataObject], None]) -> Callable[..., None]:

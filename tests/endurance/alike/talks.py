@@ -15,9 +15,8 @@ from select import select
 from typing import Any, NamedTuple
 
 from tests.endurance.alike.differences import between_texts, texts_masked
-from tests.endurance.alike.found import Found, Order, looked_into
 from tests.endurance.alike.meant import MASKED, is_dropped
-from tests.endurance.alike.twins import Place, Program, two_places
+from tests.endurance.alike.twins import Found, Order, Place, Program, looked_into, two_places
 
 _LINES = (10, 40)
 _ENDING = 0.15

@@ -6,16 +6,17 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from itertools import islice
 from pathlib import Path
 from select import select
 from tempfile import TemporaryDirectory
 from time import monotonic
-from typing import NamedTuple, Self
+from typing import Any, NamedTuple, Self, TypeVar
 
-from tests.endurance.alike.differences import Screen
+from tests.endurance.alike.differences import Screen, gist
+from tests.endurance.outcome import Deadline, shortest_failing
 from tests.tools.attacked import Attacked
 from tests.tools.terminal import OF_THE_APP, USUAL_ENVIRONMENT, NotShown
 
@@ -220,3 +221,72 @@ class Twins:
                 raise NotShown(f"a program does not come to rest, and shows\n{shown}")
             for each in self.both:
                 each.look_on(_MOMENT)
+
+
+# What all comparisons are told, and what they tell
+
+Part = TypeVar("Part")
+
+
+class Order(NamedTuple):
+    """What all comparisons of a run are told."""
+
+    program: Program
+    """The reference."""
+    seed: int
+    games: Sequence[Any]
+    """What `list --json` says of each puzzle."""
+    deadline: Deadline
+    shorten: float
+    """Seconds for shortening what makes a difference."""
+
+
+class Found(NamedTuple):
+    """What came of one comparison."""
+
+    counted: dict[str, int]
+    """How much was compared, and how it ended if that is no difference, by names in the plural."""
+    difference: str = ""
+    """A first line that names it, and all there is to see; empty if there is none."""
+    note: str = ""
+    """A line about something that is counted as no difference."""
+
+
+def printed(place: Place, words: Sequence[str]) -> str:
+    """What a command prints."""
+    return place.run(words).rpartition("status")[0]
+
+
+def looked_into(
+    name: str,
+    what: str,
+    parts: Sequence[Part],
+    between: Callable[[Sequence[Part]], str],
+    order: Order,
+) -> Found:
+    """Compare what comes of these parts. A difference has to come twice, and is shortened.
+
+    `between` tells the difference, and raises NotShown if a program never comes to its end.
+    """
+    try:
+        first = between(parts)
+        best = first and between(parts)
+    except NotShown as error:
+        return Found({what: 1, f"{what} given up": 1}, note=f"{name}: {error}")
+    if not best:
+        note = first and f"{name} differed only once: {gist(first)}"
+        return Found(
+            {what: 1} | ({f"{what} that differed only once": 1} if note else {}), note=note
+        )
+
+    def differs(fewer: Sequence[Part]) -> bool:
+        nonlocal best
+        try:
+            found = between(fewer)
+        except NotShown:
+            return False
+        best = found or best
+        return bool(found)
+
+    shortest_failing(parts, differs, Deadline(order.shorten))
+    return Found({what: 1}, f"{name} differs: {best}")

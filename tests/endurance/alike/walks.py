@@ -9,10 +9,18 @@ from random import Random
 from typing import Any, NamedTuple
 
 from tests.endurance.alike.differences import between_screens, screens_masked
-from tests.endurance.alike.found import Found, Order, looked_into, printed
 from tests.endurance.alike.meant import MASKED, is_dropped
-from tests.endurance.alike.twins import Place, Program, Twins, two_places
-from tests.tools.drawn_keys import SIZES, Keys, Step, bytes_of, shown, size_of
+from tests.endurance.alike.twins import (
+    Found,
+    Order,
+    Place,
+    Program,
+    Twins,
+    looked_into,
+    printed,
+    two_places,
+)
+from tests.tools.bursts import SIZES, Keys, Step, bytes_of_step, shown, size_of
 
 TERMINALS = {
     "256 colours": {"TERM": "xterm-256color"},
@@ -144,7 +152,7 @@ def press(twins: Twins, step: Step) -> None:
         if size is not None:
             each.resize(*size)
         else:
-            each.hear(bytes_of(step))
+            each.hear(bytes_of_step(step))
 
 
 def difference_of(twins: Twins) -> str:

@@ -1,4 +1,5 @@
-"""On terminals of 256 colours land is not water, and whatever is written can be read."""
+"""On terminals of 256 colours land is not water, and whatever is written can be read; and how those
+who cross are drawn in pixels."""
 
 from __future__ import annotations
 
@@ -7,11 +8,14 @@ from itertools import pairwise
 import pytest
 
 from tests.tools.canvases import contrast, of_256
-from tui.drawing.canvas import UNICODE, Ink
+from tui.drawing.canvas import UNICODE, Ink, Size
 from tui.drawing.colours import DAY, DUSK, NIGHT, Colour, Scheme, colour
 from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, Palette, mixed_palette
 from tui.drawing.tones import tones_of
 from tui.puzzles.crossing.board.landscape import river_inks
+from tui.puzzles.crossing.board.layout import PortraitSize, PortraitStyle
+from tui.puzzles.crossing.board.people import drawn
+from tui.puzzles.crossing.pigments import PIGMENTS, TINTS, pixels_of
 from tui.puzzles.hanoi.stage import towers_inks
 from tui.puzzles.knight.inks import chess_inks
 
@@ -102,3 +106,33 @@ def test_discs_are_told_from_the_ground_without_colours_too(palette: Palette) ->
 def shown(name: str) -> Colour:
     """What a terminal shows for the colour of an ink."""
     return of_256(int(name)) if name.isdigit() else colour(name)
+
+
+# The pictures of those who cross
+
+
+@pytest.mark.parametrize("palette", [TERMINAL_PALETTE, mixed_palette(DAY, in_256=True)])
+def test_a_picture_fills_whole_cells_and_stands_on_their_floor(palette: Palette) -> None:
+    pixels = pixels_of(("x.", "Xk", ".w"), "rose", palette)
+    assert [len(row) for row in pixels] == [2] * 4
+    assert list(pixels[0]) == ["", ""]
+    assert pixels[-1][0] == ""
+    assert len({colour for row in pixels for colour in row}) == 5
+
+
+def test_of_a_bust_and_a_head_the_upper_rows_are_drawn_and_children_are_smaller() -> None:
+    grown = tuple("abcdefgh")
+    child = ("..", "..", "cc", "dd", "ee", "ff", "gg", "hh")
+    for style, theirs, childs in (
+        (PortraitStyle.FULL, grown, child),
+        (PortraitStyle.BUST, grown[:6], child[1:7]),
+        (PortraitStyle.HEAD, grown[:4], child[2:6]),
+    ):
+        portrait = PortraitSize(style, Size(2, 4))
+        assert drawn(grown, portrait) == theirs
+        assert drawn(child, portrait) == childs
+
+
+def test_no_two_colours_of_the_palette_are_the_same_in_256() -> None:
+    pigments = [*PIGMENTS.values(), *(pigment for pair in TINTS.values() for pigment in pair)]
+    assert len({pigment.of_256 for pigment in pigments}) == len(pigments)
