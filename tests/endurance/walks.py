@@ -17,7 +17,7 @@ from textual import events
 from textual.geometry import Size
 
 from tests.endurance.outcome import Outcome, attacks
-from tests.sentences.rules import faults
+from tests.sentences.rules import heard_in
 from tests.tools.games import snapshot
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.places import kept_session
@@ -106,7 +106,7 @@ def _check(player: Player, path: Path, outcome: Outcome) -> None:
         return
     screen = screens[-1]
     outcome.counts["tasks over a game"] += every[-1] is not screen
-    assert not faults(screen.controller.message.text), screen.controller.message.text
+    assert not heard_in(screen.controller.message.text), screen.controller.message.text
     session: Session[Any, Any] = screen.session
     state = session.start
     for made in session.line:

@@ -15,7 +15,7 @@ from time import monotonic
 from unittest.mock import patch
 
 from tests.endurance.outcome import Outcome, alarm, attacks
-from tests.sentences.rules import faults
+from tests.sentences.rules import heard_in
 from tests.tools.answers import Answer
 from tests.tools.command_lines import Words, can_be_typed, odd_environment, odd_line
 from tests.tools.kinds import EVERY
@@ -69,7 +69,7 @@ def what_is_wrong(answer: Answer) -> str:
     line = answer.err.removesuffix("\n")
     if len(line) > MOST_LETTERS or not line.isprintable():
         return f"it said more than a line: {line[:400]!r}"
-    return f"in {line!r} is {faults(line)}" if line and faults(line) else ""
+    return f"in {line!r} is {heard_in(line)}" if line and heard_in(line) else ""
 
 
 class _Reader(io.StringIO):

@@ -3,7 +3,7 @@
 Nothing here comes from the program, and it knows less than the program's search: a node has two
 edges in a circle, and no circle closes before it has gone through all nodes.
 
-`python -m tests.puzzles.slow_finish` counts the closed tours of 6 by 6 in two ways, in some minutes.
+`python -m tests.puzzles.slow_finish` counts the closed tours of 6 by 6 in two ways, for minutes.
 """
 
 from __future__ import annotations

@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 
 from tests.crossings import SHELF
 from tests.crossings.brute_force import Position, read_river
-from tests.tools.crossings import TOLD, any_crossings, couples, ruled_crossings
+from tests.crossings.random_files import random_crossings
+from tests.tools.crossings import TOLD, couples, ruled_crossings
 from tests.tools.examples import examples
 from tests.tools.games import (
     choices,
@@ -169,7 +170,7 @@ def test_the_ways_that_are_counted_are_those_that_the_steps_find() -> None:
         must_agree(crossing(name), crossing(name).initial_state(), order)
 
 
-@given(puzzle=any_crossings() | ruled_crossings(), choices=choices)
+@given(puzzle=random_crossings() | ruled_crossings(), choices=choices)
 def test_so_they_are_in_any_crossing_from_anywhere(puzzle: Crossing, choices: list[int]) -> None:
     if not puzzle.has_cost:
         must_agree(puzzle, state_after(puzzle, choices), REVERSED)
@@ -248,7 +249,7 @@ def test_a_map_has_the_positions_and_lines_that_brute_force_finds(name: str) -> 
 
 
 @examples(30)
-@given(any_crossings(), st.data())
+@given(random_crossings(), st.data())
 def test_folding_changes_no_distance_and_no_legality(puzzle: Crossing, data: st.DataObject) -> None:
     begin = data.draw(st.sampled_from(range(map_of(puzzle).reached)))
     here = map_of(puzzle).state(begin)

@@ -34,7 +34,9 @@ WITHIN = (
     Rule("two colons", re.compile(r":(?= ).*:(?= |$)")),
     Rule("a double blank", re.compile(r"\S  \S")),
     Rule("a capital behind a colon", re.compile(r": [A-Z][a-z]* (?=[a-z])")),
-    Rule("a small letter behind a full stop", re.compile(r"(?<![A-Z])(?<!\bMr)\. [a-z]{2}")),
+    Rule(
+        "a small letter behind a full stop", re.compile(r"(?<![A-Z])(?<!\bMr)\. (?!\S*/)[a-z]{2}")
+    ),
     Rule("'is no' for 'is not a'", re.compile(r"(?<![Tt]here) is no (?!longer\b|more\b)")),
 )
 """What is looked for in each sentence, also where parts of it are still missing."""
@@ -66,6 +68,12 @@ def faults(text: str) -> Sequence[str]:
     must_end = not text.startswith(_AS_COPIED)
     ends = [_END.name] if must_end and _END.broken.search(text.rstrip("\n")) else []
     return [*faults_within(text), *ends]
+
+
+def heard_in(text: str) -> Sequence[str]:
+    """What is wrong with a text wherever it is heard: what others have named, and what the system
+    says, may bring colons and what follows them."""
+    return [fault for fault in faults(text) if "colon" not in fault]
 
 
 def is_shown(text: str) -> bool:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tests.sentences.rules import faults
+from tests.sentences.rules import heard_in
 from tui.command.cli import main
 from tui.engine.table import Table
 
@@ -48,7 +48,7 @@ class Command:
     def __call__(self, *words: object) -> Answer:
         line = [str(word) for word in words] if len(words) > 1 else str(words[0]).split()
         answer = Answer(main(line, self.table), *self._capsys.readouterr())
-        assert not [wrong for said in answer.err.splitlines() for wrong in faults(said)], answer.err
+        assert not any(map(heard_in, answer.err.splitlines())), answer.err
         return answer
 
     def json(self, line: str) -> tuple[int, Any]:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import strategies as st
 
-from tests.sentences.rules import faults
+from tests.sentences.rules import heard_in
 from tests.tools.kinds import EVERY, NAMES
 from tui.engine.kind import AnyKind
 from tui.engine.oracle import Oracle
@@ -173,7 +173,7 @@ def future(session: Session[Any, Any]) -> str:
 
 def are_sentences(text: str) -> bool:
     """Whether a text is one sentence or several on one line, in plain English."""
-    return text.endswith((".", "?")) and "\n" not in text and not faults(text)
+    return text.endswith((".", "?")) and "\n" not in text and not heard_in(text)
 
 
 def is_sentence(text: str) -> bool:
@@ -186,7 +186,7 @@ def refused(make: Callable[..., object], *words: Any) -> str:
     with pytest.raises(BadInput) as caught:
         make(*words)
     said = str(caught.value)
-    assert is_sentence(said) or (FILE_SUFFIX in said and not faults(said)), faults(said)
+    assert is_sentence(said) or (FILE_SUFFIX in said and not heard_in(said)), heard_in(said)
     return said
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from tests.sentences.rules import faults
+from tests.sentences.rules import heard_in
 from tests.tools.eyes import Eyes
 from tests.tools.watches import StubClock
 from tui.drawing.canvas import ASCII, UNICODE, Canvas, Part, Region, Size
@@ -135,12 +135,12 @@ class Sitter(Eyes):
         if response.opening is not None:
             self.opening = response.opening
             if isinstance(self.offer, Solved):
-                assert not [wrong for said in self.offer.lines for wrong in faults(said)]
+                assert not any(map(heard_in, self.offer.lines)), self.offer.lines
         self._show()
 
     def _show(self) -> None:
         """Find out what is shown, and ask when time brings anything more."""
-        assert not faults(self.controller.message.text), self.controller.message
+        assert not heard_in(self.controller.message.text), self.controller.message
         self._due = self._lines = None
         if self.opening is None or self.race is not None:
             wait = self._live.wait()
@@ -200,7 +200,7 @@ class Sitter(Eyes):
         assert isinstance(self.offer, SolutionSearch)
         search = self.offer
         for _ in search.work():
-            assert not faults(search.sentence), search.sentence
+            assert not heard_in(search.sentence), search.sentence
             if search.rows:
                 break
         self.take(next(row.moves for row in search.rows if not isinstance(row, str)))
