@@ -35,7 +35,8 @@ WITHIN = (
     Rule("a double blank", re.compile(r"\S  \S")),
     Rule("a capital behind a colon", re.compile(r": [A-Z][a-z]* (?=[a-z])")),
     Rule(
-        "a small letter behind a full stop", re.compile(r"(?<![A-Z])(?<!\bMr)\. (?!\S*/)[a-z]{2}")
+        "a small letter behind a full stop",
+        re.compile(r"(?<![A-Z])(?<!\bMr)\. (?!\S*[/.]\S)[a-z]{2}"),
     ),
     Rule("'is no' for 'is not a'", re.compile(r"(?<![Tt]here) is no (?!longer\b|more\b)")),
 )
