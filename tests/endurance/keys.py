@@ -8,14 +8,14 @@ that still makes it do so.
 from __future__ import annotations
 
 import signal
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 from time import monotonic
 from typing import NamedTuple
 
 from tests.endurance.outcome import Deadline, Outcome, attacks, shortest_failing
 from tests.tools.attacked import Attacked
-from tests.tools.bursts import SIZES, Step, bytes_of_step, hasty, shown, size_of
+from tests.tools.bursts import SIZES, Step, bytes_of_step, hasty_steps, shown, size_of
 
 _STARTS = (
     (),
@@ -31,11 +31,6 @@ _STARTS = (
 )
 _STEPS = 60
 """In a life, at most."""
-_RESIZED = 0.04
-"""How many of the steps are another size."""
-_OTHER_SIZES = (*SIZES, (59, 19), (20, 5), (1, 1))
-"""In the last three nothing can be played."""
-
 _SECONDS_TO_SHRINK = 60.0
 """For each life that fails; they go beyond the deadline."""
 _TIMES = 3
@@ -136,7 +131,7 @@ def _may_leave(key: str) -> bool:
 
 
 def _live(rng: Random, outcome: Outcome) -> None:
-    script = _Script(rng.choice(_STARTS), rng.choice(SIZES), [*_steps(rng)])
+    script = _Script(rng.choice(_STARTS), rng.choice(SIZES), [*hasty_steps(rng, _STEPS)])
     life = _Life(script)
     outcome.counts["lives"] += 1
     outcome.counts["keys"] += sum(map(len, life.done))
@@ -148,12 +143,6 @@ def _live(rng: Random, outcome: Outcome) -> None:
 
 
 endure = attacks(_live, enough=200, at_once=3)
-
-
-def _steps(rng: Random) -> Iterator[Step]:
-    for _ in range(_STEPS):
-        columns, rows = rng.choice(_OTHER_SIZES)
-        yield (f"{columns}x{rows}",) if rng.random() < _RESIZED else hasty(rng)
 
 
 def _shortest(failure: str, script: _Script) -> _Script:

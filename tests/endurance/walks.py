@@ -15,9 +15,11 @@ from typing import Any
 
 from textual import events
 from textual.geometry import Size
+from textual.keys import _character_to_key
 
 from tests.endurance.outcome import Outcome, attacks
 from tests.sentences.rules import heard_in
+from tests.tools.bursts import hasty_steps, size_of
 from tests.tools.games import snapshot
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.places import kept_session
@@ -27,21 +29,12 @@ from tui.game.store import Store
 from tui.screens.puzzle import PuzzleScreen
 from tui.screens.race import RaceScreen
 
-_OF_A_WALK = 200
+_OF_A_WALK = 12
+"""Steps, of some twenty keys each."""
 _CHECKED = 5
-"""After so many actions a game is compared with its moves and with the store."""
+"""After so many keys a game is compared with its moves and with the store."""
 _WITH_A_STORE = 2
 """Walks of a player with the same store."""
-
-_KEYS = (
-    *"1234567890abcdefghijklmnoprstuvwxyz", *"FBC", "q", "space", "enter", "escape", "up", "down",
-    "left", "right", "home", "end", "pageup", "pagedown", "tab", "backspace", "plus", "minus",
-    "question_mark", "slash", "colon", "comma", "full_stop", "left_square_bracket",
-    "right_square_bracket", "greater_than_sign", "less_than_sign", "ctrl+p", "ctrl+u",
-)  # fmt: skip
-_OFTEN = ("space", "enter", "1", "2", "3", "4", "right", "down", "u", "r", "w", "v", "t")
-_PASTES = ("FG F", "AB AC BC", "b3 c5", "x" * 3000, "\x1b[A\n\n", "1: A → B", "é\u200b獅子")
-_SIZES = ((80, 24), (60, 20), (120, 40), (200, 60), (40, 10), (20, 4), (10, 2), (59, 19))
 _STARTS = (None, *NAMES, "hanoi:4", "tiles:4")
 
 
@@ -56,11 +49,13 @@ def _walk(random: Random, outcome: Outcome) -> None:
 async def _walk_with(random: Random, path: Path, outcome: Outcome) -> None:
     store = Store(str(path))
     async with playing(random.choice(_STARTS), table=EVERY, store=store) as player:
-        for number in range(_OF_A_WALK):
+        keys = (key for step in hasty_steps(random, _OF_A_WALK) for key in step)
+        for number, key in enumerate(keys):
             if player.app.return_code is not None:
                 break
-            await _act(random, player, outcome)
-            outcome.counts["actions"] += 1
+            await _press(player, key)
+            outcome.counts["keys"] += 1
+            outcome.counts["of these in a race"] += isinstance(player.app.screen, RaceScreen)
             if number % _CHECKED == 0:
                 _check(player, path, outcome)
         if player.app.unforeseen is not None:
@@ -68,34 +63,17 @@ async def _walk_with(random: Random, path: Path, outcome: Outcome) -> None:
     store.close()
 
 
-async def _act(random: Random, player: Player, outcome: Outcome) -> None:
-    app, chance = player.app, random.random()
-    if chance < 0.03:
-        size = Size(*random.choice(_SIZES))
-        await player.answer_all(events.Resize(size, size))
-        outcome.counts["other sizes"] += 1
-        outcome.counts["of these in a race"] += isinstance(app.screen, RaceScreen)
-    elif chance < 0.08:
-        width, height = app.size
-        await player.answer_click(random.randrange(width), random.randrange(height))
-        outcome.counts["clicks"] += 1
-    elif chance < 0.09:
-        width, _ = app.size
-        await player.answer_drag(
-            random.randrange(width), random.randrange(width), random.choice((0, 1))
-        )
-        outcome.counts["drags"] += 1
-    elif chance < 0.11:
-        await player.answer_all(events.Paste(random.choice(_PASTES)))
-        outcome.counts["pastes"] += 1
-    elif chance < 0.125:
-        await player.answer("e")  # Into a review, and to its tasks.
-        await player.answer("l")
-    else:
-        key = random.choice(_OFTEN if random.random() < 0.4 else _KEYS)
-        if key == "q" and random.random() < 0.5:
-            return
-        await player.answer(key)
+async def _press(player: Player, key: str) -> None:
+    word, _, rest = key.partition(" ")
+    if size := size_of((key,)):
+        await player.answer_all(events.Resize(Size(*size), Size(*size)))
+    elif word == "paste":
+        await player.answer_all(events.Paste(rest))
+    elif word in ("click", "drag"):
+        x, y, *to = (int(number) - 1 for number in rest.split(","))
+        await player.answer_drag(x, to[0] if to else x, y)
+    elif not rest:
+        await player.answer(_character_to_key(key) if len(key) == 1 else key)
 
 
 def _check(player: Player, path: Path, outcome: Outcome) -> None:

@@ -89,6 +89,8 @@ def wheel(column: int, row: int, *, down: bool) -> bytes:
 
 Step = tuple[str, ...]
 SIZES = ((60, 20), (80, 24), (120, 40))
+_RESIZED = 0.04
+"""How many of a hasty hand's steps are another size."""
 
 _IN_GAMES = (*"123456123456AB", "space", "enter", "left", "right", "up", "down")
 _PLAIN = (
@@ -214,6 +216,9 @@ class Keys:
             case _:
                 yield tuple(f"motion {column},{y}" for column in range(x, x + 8))
 
+    def _race_or_tasks(self) -> Iterator[Step]:
+        yield self._rng.choice((("e", "l"), ("v", *_WATCHING, "x", "enter")))
+
     def _leave(self) -> Iterator[Step]:
         yield ("ctrl+c", *self._several(self._singles, 3))
 
@@ -238,16 +243,24 @@ _HASTY: Sequence[tuple[Phrase, int]] = (
     (Keys._again, 8),
     (Keys._solve, 1),
     (Keys._hasty_mouse, 8),
+    (Keys._race_or_tasks, 8),
     (Keys._leave, 1),
 )
 _NOT_ALONE = {"ctrl+c", "ctrl+p", *_LEAVING}
 _SINGLES = sorted({key for command in TABLE for key in command.keys} - _NOT_ALONE)
 
 
-def hasty(rng: Random, most: int = 40) -> Step:
-    """Many keys for one write, in any order; at most so many, or a few more."""
-    steps = Keys(rng, (), _SINGLES, _HASTY).steps(rng.randint(1, most))
+def hasty(rng: Random) -> Step:
+    """Many keys for one write, in any order."""
+    steps = Keys(rng, (), _SINGLES, _HASTY).steps(rng.randint(1, 40))
     return tuple(key for step in steps if size_of(step) is None for key in step)
+
+
+def hasty_steps(rng: Random, number: int) -> Iterator[Step]:
+    """So many of them, now and then in another size; in some nothing can be played."""
+    for _ in range(number):
+        columns, rows = rng.choice((*SIZES, (59, 19), (20, 5), (1, 1)))
+        yield (f"{columns}x{rows}",) if rng.random() < _RESIZED else hasty(rng)
 
 
 def size_of(step: Step) -> tuple[int, int] | None:
