@@ -10,8 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.sentences.rules import faults, faults_within
-from tests.sentences.sources import texts
+from tests.sentences import faults, faults_within, texts
 from tests.tools.controllers import watching
 from tests.tools.games import GAMES, random_line
 from tests.tools.oracles import PREPARED, line_to_goal

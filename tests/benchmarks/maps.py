@@ -10,7 +10,7 @@ from typing import Any
 
 from tests.benchmarks.line import Limit, Line, at_most
 from tests.benchmarks.process import medians, seconds_of
-from tests.tools.boards import LOOK
+from tests.tools.sitter import LOOK
 from tui.drawing.canvas import Canvas, Size
 from tui.drawing.map.view import MapView
 from tui.engine.kind import Game

@@ -11,7 +11,7 @@ from typing import Any
 
 from tests.benchmarks.line import Line, Rival, Unit, at_least, ratio_at_least
 from tests.benchmarks.process import medians, seconds_of
-from tests.tools.boards import LOOK
+from tests.tools.sitter import LOOK
 from tui.command.process import collect_seldom
 from tui.drawing.canvas import Canvas, Size
 from tui.drawing.layout import PanelRoom, puzzle_regions

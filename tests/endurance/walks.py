@@ -18,7 +18,7 @@ from textual.geometry import Size
 from textual.keys import _character_to_key
 
 from tests.endurance.outcome import Outcome, attacks
-from tests.sentences.rules import heard_in
+from tests.sentences import heard_in
 from tests.tools.bursts import hasty_steps, size_of
 from tests.tools.games import snapshot
 from tests.tools.kinds import EVERY, NAMES

@@ -15,7 +15,7 @@ from time import monotonic
 from unittest.mock import patch
 
 from tests.endurance.outcome import Outcome, alarm, attacks
-from tests.sentences.rules import heard_in
+from tests.sentences import heard_in
 from tests.tools.answers import Answer
 from tests.tools.command_lines import Words, can_be_typed, odd_environment, odd_line
 from tests.tools.kinds import EVERY

@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from tests.sentences.rules import GAP
-from tests.sentences.sources import Text, texts
+from tests.sentences import GAP, Text, texts
 from tests.tools.controllers import playing
 from tests.tools.examples import examples
 from tests.tools.kinds import EVERY

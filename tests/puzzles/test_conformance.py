@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.sentences.rules import faults
-from tests.tools.boards import can_be_pointed_at
+from tests.puzzles.test_hands_and_boards import can_be_pointed_at
+from tests.sentences import faults
 from tests.tools.examples import examples
 from tests.tools.games import (
     EVERY_GAME,

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tests.sentences.rules import heard_in
+from tests.sentences import heard_in
 from tui.command.cli import main
 from tui.engine.table import Table
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import strategies as st
 
-from tests.sentences.rules import heard_in
+from tests.sentences import heard_in
 from tests.tools.kinds import EVERY, NAMES
 from tui.engine.kind import AnyKind
 from tui.engine.oracle import Oracle

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from tests.sentences.rules import heard_in
+from tests.sentences import heard_in
 from tests.tools.eyes import Eyes
 from tests.tools.watches import StubClock
 from tui.drawing.canvas import ASCII, UNICODE, Canvas, Part, Region, Size
