@@ -73,7 +73,7 @@ class Outcome:
         """All of it, a line each, the failures last."""
         lines = [f"{count:>10,} {name}" for name, count in self.counts.items()]
         lines += [f"{value:>10,.2f} {name}" for name, value in self.figures.items()]
-        lines += [f"FAILED {failure}" for failure in dict.fromkeys(self.failures)]
+        lines += [f"FAILED {failure}" for failure in self.failures]
         return "\n".join([*lines, f"{len(self.failures):>10,} failures"])
 
 
@@ -135,8 +135,9 @@ def attacks(
 
 def _found_by(attack: Callable[[Random, Outcome], object], seed: int) -> Outcome:
     outcome = Outcome()
-    with outcome.noting(f"seed {seed}"):
+    with outcome.noting("error"):
         attack(Random(seed), outcome)
+    outcome.failures = [f"seed {seed}: {failure}" for failure in outcome.failures]
     return outcome
 
 

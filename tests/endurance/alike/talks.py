@@ -26,8 +26,8 @@ from tui.puzzles.table import TABLE
 _LINES = (10, 40)
 _ENDING = 0.15
 """How often a line stays that ends the conversation, as what cannot be read does."""
-_PATIENCE, _TICKS = 1.0, 200
-"""Seconds, and ticks of the clock, that an answer may take while lines are drawn."""
+_PATIENCE, _TICKS, _LONGEST = 1.0, 200, 60
+"""Seconds, ticks of the clock and sentences that an answer may take while lines are drawn."""
 _UNSTEADY = re.compile(r"\bso far\b|\d tried\b|\bCounting\b")
 """What is said where there was no time for all: it is not the same twice."""
 _WATCHING = 0.12
@@ -96,8 +96,8 @@ class _Scout:
             return True  # Nothing is answered.
         self.is_unsteady = True
         with suppress(TimeoutError), alarm(_PATIENCE):
-            said, last = " ".join(self._talker.type(line)), self._talker.last
-            self.is_unsteady = _UNSTEADY.search(said) is not None
+            said, last = self._talker.type(line), self._talker.last
+            self.is_unsteady = len(said) > _LONGEST or bool(_UNSTEADY.search(" ".join(said)))
             if not (self.is_unsteady or last.unread or last.leaves is not None):
                 return True
         self._begin((*self._before, *before))
