@@ -17,6 +17,7 @@ from tests.endurance.alike.meant import MASKED, is_dropped
 from tests.endurance.alike.twins import Found, Order, Program, looked_into, two_places
 from tests.endurance.outcome import alarm
 from tests.tools.talker import Talker
+from tests.tools.terminal import NotShown
 from tui.game.app_state import AppState
 from tui.game.store import Store
 from tui.plain.pipe import JumpingClock
@@ -30,6 +31,8 @@ _PATIENCE, _TICKS, _LONGEST = 1.0, 200, 60
 """Seconds, ticks of the clock and sentences that an answer may take while lines are drawn."""
 _UNSTEADY = re.compile(r"\bso far\b|\d tried\b|\bCounting\b")
 """What is said where there was no time for all: it is not the same twice."""
+_MOST_LETTERS = 100_000
+"""Of the answers of a conversation: longer ones are not compared."""
 _WATCHING = 0.12
 """How often a watch is begun instead of a move."""
 
@@ -97,7 +100,8 @@ class _Scout:
         self.is_unsteady = True
         with suppress(TimeoutError), alarm(_PATIENCE):
             said, last = self._talker.type(line), self._talker.last
-            self.is_unsteady = len(said) > _LONGEST or bool(_UNSTEADY.search(" ".join(said)))
+            is_steady = not _UNSTEADY.search(" ".join(said)) and len(said) <= _LONGEST
+            self.is_unsteady = self._talker.was_interrupted or not is_steady
             if not (self.is_unsteady or last.unread or last.leaves is not None):
                 return True
         self._begin((*self._before, *before))
@@ -173,7 +177,8 @@ def drawn_talk(rng: Random, games: Sequence[Any]) -> Talk:
         ["daily", "--date", f"2026-{rng.randint(1, 12):02}-{rng.randint(1, 28):02}"],
     )  # fmt: skip
     start = rng.choice(starts)
-    begun = [f"daily:{start[2]}"] if "--date" in start else [each for each in start if each == name]
+    first = f"daily:{start[2]}" if "--date" in start else name if name in start else ""
+    begun = [each for each in (first, "watch" if "watch" in start else "") if each]
     drawing = _Drawing(rng, _Scout(*begun), games, watches="watch" in start)
     lines = drawing.lines(rng.randint(*_LINES))
     return Talk([*start, "--plain", *rng.choice(([], ["--json"]))], lines)
@@ -198,5 +203,7 @@ def _difference(talk: Talk, program: Program) -> str:
     with two_places(program) as places:
         typed = "\n".join((*talk.lines, ""))
         answers = [place.run(talk.words, typed) for place in places]
+    if max(map(len, answers)) > _MOST_LETTERS:
+        raise NotShown("more was said than anybody reads")
     difference = between_texts(*texts_masked(answers, MASKED))
     return difference and f"{talk.show()}\n{difference}"
