@@ -15,13 +15,12 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-import tests.tools.bytecode  # noqa: F401 - before all that it is good for
 from tests.tools.examples import IN_QUICK_RUNS, sampled
 from tests.tools.games import EVERY_GAME, GAMES
 from tests.tools.kinds import NAMES, ONE_EACH
 from tests.tools.oracles import PREPARED, SOLVABLE
 from tests.tools.postgres import WHY_NOT, Cluster, begin_run, shared_cluster
-from tests.tools.searches import searches
+from tests.tools.searched import searches
 from tests.tools.trees import EACH_METHOD, STRATEGIES
 from tui.drawing.widget import Sheet
 from tui.game import map_view, watch_controller

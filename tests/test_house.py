@@ -146,13 +146,6 @@ def modules_loaded_by(program: str) -> set[str]:
     return set(done.stdout.splitlines()[-1].split())
 
 
-def test_the_lower_rooms_load_neither_textual_nor_rich() -> None:
-    assert len(WITHOUT_TERMINAL) > 10
-    loaded = modules_loaded_by(f"import {', '.join(WITHOUT_TERMINAL)}")
-    assert "tui" in loaded
-    assert loaded.isdisjoint({"textual", "rich"})
-
-
 A_GAME_OF_EACH = """
 from tests.tools.kinds import NAMES
 from tests.tools.sitter import IN_ASCII
@@ -180,13 +173,6 @@ for name in NAMES:
             talk.tick()
         assert talk.prompt and talk.complete("", "")
 """
-
-
-@pytest.mark.parametrize("program", [A_GAME_OF_EACH, A_GAME_OF_EACH_IN_WORDS])
-def test_a_game_of_any_kind_is_played_and_watched_without_textual(program: str) -> None:
-    loaded = modules_loaded_by(program)
-    assert "tui" in loaded
-    assert loaded.isdisjoint({"textual", "rich"})
 
 
 def test_a_build_needs_nothing_of_the_house_before_it_is_told_where_the_house_is() -> None:
@@ -231,8 +217,19 @@ for line in {COMMANDS}:
 """
 
 
-def test_commands_that_need_no_screen_load_neither_textual_nor_rich() -> None:
-    assert "tui" in modules_loaded_by(COMMAND_BY_COMMAND)
+WITHOUT_TEXTUAL = {
+    "the lower rooms": f"import {', '.join(WITHOUT_TERMINAL)}",
+    "a game of each kind": A_GAME_OF_EACH,
+    "a game of each kind in words": A_GAME_OF_EACH_IN_WORDS,
+    "commands": COMMAND_BY_COMMAND,
+}
+
+
+@pytest.mark.parametrize("program", WITHOUT_TEXTUAL.values(), ids=WITHOUT_TEXTUAL)
+def test_what_needs_no_screen_loads_neither_textual_nor_rich(program: str) -> None:
+    loaded = modules_loaded_by(program)
+    assert "tui" in loaded
+    assert loaded.isdisjoint({"textual", "rich"})
 
 
 ROOMS_OF_ALL_PUZZLES = ("engine", "game", "drawing", "picture", "screens", "command")
@@ -262,28 +259,20 @@ def test_the_command_line_imports_no_kind_but_through_the_table() -> None:
     assert {name for name in imported if room_of(name) == "puzzles"} == {"tui.puzzles.table"}
 
 
-def test_rules_and_solvers_of_a_puzzle_know_neither_games_nor_drawings() -> None:
+def test_a_kind_knows_no_other_and_its_rules_and_solvers_neither_games_nor_drawings() -> None:
     wrong = [
         f"{module} imports {name}"
         for module in MODULES
-        if room_of(module) == "puzzles" and module.split(".")[-1] in ("rules", "solvers", "oracle")
+        if room_of(module) == "puzzles" and module.count(".") > 2
         for name in imports_of_the_house(module)
-        if room_of(name) in ("game", "drawing")
+        if (room_of(name) == "puzzles" and name.split(".")[2:3] != module.split(".")[2:3])
+        or (room_of(name) in ("game", "drawing") and module.split(".")[-1] in INNERMOST)
     ]
     assert wrong == []
 
 
-def test_a_kind_of_puzzle_knows_no_other() -> None:
-    wrong = [
-        f"{module} imports {name}"
-        for module in MODULES
-        if module.count(".") > 2 and room_of(module) == "puzzles"
-        for name in imports_of_the_house(module)
-        if name.count(".") > 2
-        and room_of(name) == "puzzles"
-        and name.split(".")[2] != module.split(".")[2]
-    ]
-    assert wrong == []
+INNERMOST = ("rules", "solvers", "oracle")
+"""Files of a kind that know of nobody who plays."""
 
 
 BUDGETS: Mapping[str, tuple[int, int]] = {

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.endurance.__main__ import NAMES
+from tests.endurance.__main__ import TRIALS
 from tests.hosting.__main__ import MEASURES
 from tests.tools.kinds import NAMES as EVERY_NAME
 from tests.tools.raw_rules import distances
@@ -87,7 +87,7 @@ def test_the_key_table_says_where_each_key_does_anything() -> None:
 
 
 @pytest.mark.parametrize(
-    ("heading", "names"), [("## Trials", NAMES), ("## Benchmarks", [*MEASURES])]
+    ("heading", "names"), [("## Trials", [*TRIALS]), ("## Benchmarks", [*MEASURES])]
 )
 def test_every_trial_and_everything_that_is_measured_of_a_host_is_named(
     heading: str, names: list[str]

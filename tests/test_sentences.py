@@ -3,13 +3,32 @@ said."""
 
 from __future__ import annotations
 
+from contextlib import suppress
+from itertools import islice
+from random import Random
+from typing import Any
+
 import pytest
 
-from tests.sentences.rules import faults, faults_within
-from tests.sentences.said import SAMPLES, said_in
-from tests.sentences.sources import texts
+from tests.sentences import faults, faults_within, texts
+from tests.tools.controllers import watching
+from tests.tools.games import GAMES, random_line
+from tests.tools.oracles import PREPARED, line_to_goal
+from tests.tools.sitter import Sitter
+from tui.engine.puzzle import BadInput
 from tui.engine.text import because
 from tui.game import map_view
+from tui.game.dialogs import Choices, OptionsOf, TypingOf
+from tui.game.solution_search import SolutionSearch
+from tui.picture import keys
+
+_KEYS = [
+    control.keys[0]
+    for table in (keys.PLAY, keys.WATCH, keys.SEARCH, keys.REVIEW, keys.TREE, keys.MAP, keys.BOTH)
+    for control in table
+    if control.name not in ("back", "close_map")
+]
+_MOST_KEYS = 150
 
 
 @pytest.mark.parametrize(
@@ -41,16 +60,49 @@ def test_the_texts_of_the_sources_are_free_of_the_worst_and_listed_once() -> Non
     assert not {text: wrong for text, wrong in found.items() if wrong}
 
 
-@pytest.mark.parametrize("sample", SAMPLES)
-def test_what_is_said_is_free_of_the_worst_and_ends_in_a_full_stop(
-    sample: str, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("name", GAMES)
+def test_whatever_somebody_presses_the_sentences_are_free_of_the_worst(
+    name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Many sentences are put together from parts, so they are looked at as they are read."""
+    """Many are put together from parts. The player without a screen listens to what is said, here
+    and in every other test, as those who call a command or are refused something do."""
     # Of a large map nothing else is said when all of it is there.
     monkeypatch.setattr(map_view, "SLICE", 0.02)
-    said = said_in(sample)
+    player, chance = watching(name, table=PREPARED, reading=0.02), Random(name)
+    session, said = player.session, set[str]()
+    for _ in range(_MOST_KEYS):
+        if player.opening is not None:
+            _choose(player, chance)
+        elif player.controller.watches.watch is None and chance.random() < 0.1:
+            choices = [chance.randrange(60)] * 3
+            moves = random_line(session.puzzle, session.state, choices)
+            for move in (chance.random() < 0.2 and line_to_goal(session.puzzle)) or moves:
+                session.play(move)  # Or it is refused.
+        else:
+            player.press(chance.choice([*_KEYS, *"1234567890"]))
+            player.let_pass(chance.choice((0.0, 0.5, 5.0)))
+        said.add(player.controller.message.text)
     assert len(said) > 10
-    assert not {text: wrong for text in said if (wrong := list(faults(text)))}
+
+
+def _choose(player: Sitter, chance: Random) -> None:
+    offer: Any = player.offer
+    if player.race is not None:
+        player.press(chance.choice(("right", "end", "c", "tab", "enter", "q")))
+    elif isinstance(offer, Choices):
+        player.take(chance.randrange(len(offer.rows)))
+    elif isinstance(offer, OptionsOf):
+        options = {each.name: (*each.values, each.value) for each in offer.options}
+        player.take({name: chance.choice(values) for name, values in options.items()})
+    elif isinstance(offer, TypingOf):
+        for text in ("zzz", "?", "bring 9 to Q", chance.choice(("FG", "AB", "b3", "1 2"))):
+            with suppress(BadInput):
+                assert not faults(offer.read(text).message.text)
+        player.take(None)
+    else:
+        for _ in islice(offer.work(), 30) if isinstance(offer, SolutionSearch) else ():
+            assert not faults(offer.sentence), offer.sentence
+        player.take(None)
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from importlib import import_module
 from typing import Any, NamedTuple, cast
 
 from tests.benchmarks.line import Line, Rival, Unmeasured, ratio_at_most
-from tests.benchmarks.stopwatch import Measure, medians, seconds_of
+from tests.benchmarks.process import Measure, medians, seconds_of
 from tui.engine.search import Shortest
 from tui.puzzles.crossing.constraints import CrossingRules
 from tui.puzzles.crossing.rules import Crossing

@@ -13,8 +13,8 @@ from time import perf_counter
 from typing import Any
 
 from tests.benchmarks.line import Line, Rival, at_most, at_most_above_rival
+from tests.benchmarks.process import medians
 from tests.benchmarks.start import seconds_until
-from tests.benchmarks.stopwatch import medians
 from tests.tools.terminal import Terminal
 from tui.game.database import STORE_NAME
 from tui.game.session import Session

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
-from random import Random
 from statistics import median
 from time import thread_time
 
 from tests.benchmarks.line import Line, Rival, at_most, ratio_at_most
-from tests.benchmarks.stopwatch import medians, seconds_of
+from tests.benchmarks.process import medians, seconds_of
+from tests.tools.tours import begun
 from tui.engine.oracle import settled
 from tui.engine.step import CountedSteps
-from tui.puzzles.knight.finish import KnightOracle, graph_of
+from tui.puzzles.knight.finish import KnightOracle
 from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.solvers import Warnsdorff
-from tui.puzzles.knight.squares import Square, mask_of, nodes_in
 
 TOUR_ROUNDS = 9
 BUDGET = 10_000
@@ -53,7 +52,7 @@ def _tours() -> None:
 
 def _oracle() -> Iterator[Line]:
     puzzle = KnightsTour()
-    tours = partial_tours(puzzle, TOURS, SEED)
+    tours = begun(puzzle, TOURS, SEED)
     rounds = [_answer_times(puzzle, tours) for _ in range(ORACLE_ROUNDS)]
     # A tour's own median keeps what else the machine does from passing for a hard tour.
     times = [median(answers) for answers in zip(*rounds, strict=True)]
@@ -127,44 +126,3 @@ def plain_tour(start: tuple[int, int], budget: int) -> list[tuple[int, int]] | N
         return tour if go_on() else None
     except _GaveUp:
         return None
-
-
-Choose = Callable[[list[Square], int], Square]
-"""Picks one of the free squares to which the knight can jump; all free ones are a bit mask."""
-
-
-def partial_tours(puzzle: KnightsTour, count: int, seed: int) -> list[Tour]:
-    """So many partial tours, by turns walked and cut, of any length up to that of the walk."""
-    random = Random(seed)
-    near = [list(nodes_in(targets)) for targets in graph_of(puzzle.board).neighbours]
-
-    def careless(targets: list[Square], free: int) -> Square:
-        return random.choice(targets)
-
-    def careful(targets: list[Square], free: int) -> Square:
-        """Follows Warnsdorff's rule, and chance among equals."""
-
-        def ways_on(target: Square) -> int:
-            return sum(free >> square & 1 for square in near[target])
-
-        return min(targets, key=lambda target: (ways_on(target), random.random()))
-
-    def walk(choose: Choose) -> list[Square]:
-        """A tour that goes on until it is stuck."""
-        walked = [random.randrange(len(near))]
-        free = mask_of(range(len(near))) ^ 1 << walked[0]
-        while targets := [square for square in near[walked[-1]] if free >> square & 1]:
-            walked.append(choose(targets, free))
-            free ^= 1 << walked[-1]
-        return walked
-
-    def whole_tour() -> list[Square]:
-        while len(tour := walk(careful)) < len(near):
-            pass
-        return tour
-
-    tours = []
-    for number in range(count):
-        walked = walk(careless) if number % 2 else whole_tour()
-        tours.append(puzzle.tour(walked[: random.randint(1, len(walked))]))
-    return tours

@@ -9,8 +9,8 @@ from time import process_time
 from typing import Any
 
 from tests.benchmarks.line import Limit, Line, at_most
-from tests.benchmarks.stopwatch import medians, seconds_of
-from tests.tools.boards import LOOK
+from tests.benchmarks.process import medians, seconds_of
+from tests.tools.sitter import LOOK
 from tui.drawing.canvas import Canvas, Size
 from tui.drawing.map.view import MapView
 from tui.engine.kind import Game

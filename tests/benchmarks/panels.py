@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from time import monotonic
 
 from tests.benchmarks.line import Line, Rival, Unit, at_most, ratio_at_most
-from tests.benchmarks.process import most_resident_bytes, processor_seconds, resident_bytes
-from tests.benchmarks.replay import replayed, screens_of
+from tests.benchmarks.process import most_resident_bytes, resident_bytes
+from tests.benchmarks.replay import replayed, seen
 from tests.tools.terminal import NotShown
 from tests.tools.viewer import Viewer, command
 
@@ -25,8 +25,6 @@ TO_BEGIN = 1.0
 """Seconds after which the tree or the map is there."""
 SECONDS = 6.0
 """Of watching. Later, couples has come to its first solution at 64 steps a second."""
-QUIET = 0.005
-"""Seconds without output after which a frame is complete."""
 
 MOST_FRAMES = 30
 MOST_OF_A_FRAME = 0.02
@@ -69,27 +67,22 @@ def _traffic(
     title: str, arguments: Sequence[str], keys: Sequence[str], seconds: float
 ) -> Iterator[Line]:
     """What goes over the line while a search is watched with what these keys show."""
-    frames: list[bytes] = []
     with _viewer(arguments) as viewer:
         for key in keys:
             viewer.send(key)
             viewer.read(TO_BEGIN)
-        known, used, began = len(viewer.output), processor_seconds(viewer.pid), monotonic()
-        while monotonic() < began + seconds:
-            if came := viewer.read(QUIET):
-                frames.append(came)
-        seconds = monotonic() - began
-        used = processor_seconds(viewer.pid) - used
-        beginning = bytes(viewer.output[:known])
-    count = max(1, len(frames))
-    curses = Rival("curses", replayed(screens_of(beginning, frames, COLUMNS, ROWS)) / seconds)
-    sent = sum(map(len, frames)) / seconds
+        traffic = seen(viewer, seconds)
+    count = max(1, len(traffic.screens) - 1)
+    curses, sent = (
+        Rival("curses", replayed(traffic.screens) / seconds),
+        traffic.bytes_sent / seconds,
+    )
     yield Line(f"{title}: bytes a second", sent, curses, ratio_at_most(0.7), Unit.BYTES)
     most = at_most(MOST_FRAMES, Unit.FRAMES)
     yield Line(f"{title}: frames a second", count / seconds, limit=most, unit=Unit.FRAMES)
     # At the highest speed a frame has a slice of the search in it, too.
     limit = None if "max" in title else at_most(MOST_OF_A_FRAME)
-    yield Line(f"{title}: processor, a frame", used / count, limit=limit)
+    yield Line(f"{title}: processor, a frame", traffic.used / count, limit=limit)
 
 
 def _memory_at_end() -> Iterator[Line]:

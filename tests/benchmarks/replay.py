@@ -14,9 +14,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic
+from typing import NamedTuple
 
 import pyte.graphics
 
+from tests.benchmarks.process import processor_seconds
 from tests.tools.emulator import Emulator, Look
 from tests.tools.terminal import NotShown
 from tests.tools.viewer import Viewer
@@ -42,6 +44,8 @@ _OF_TABLE = {name: number for number, name in enumerate(pyte.graphics.FG_BG_256)
 DONE = "\x1b]7777;done\x07"
 """What is written after the last screen; no terminal knows what it might mean."""
 
+_QUIET = 0.005
+"""Seconds without output after which a frame is complete."""
 _PATIENCE = 60.0
 """Seconds: Python draws cell by cell."""
 
@@ -58,6 +62,28 @@ def screens_of(beginning: bytes, frames: Sequence[bytes], columns: int, rows: in
         emulator.feed(frame)
         screens.append(emulator.looks)
     return screens
+
+
+class Traffic(NamedTuple):
+    """What a program sent while it showed some screens."""
+
+    bytes_sent: int
+    """Bytes, but for the first screen's."""
+    screens: list[Screen]
+    used: float = 0.0
+    """Seconds of the processor."""
+
+
+def seen(viewer: Viewer, seconds: float) -> Traffic:
+    """What is sent in so many seconds, frame by frame."""
+    beginning, frames = bytes(viewer.output), list[bytes]()
+    used, deadline = processor_seconds(viewer.pid), monotonic() + seconds
+    while monotonic() < deadline:
+        if came := viewer.read(_QUIET):
+            frames.append(came)
+    used, looks = processor_seconds(viewer.pid) - used, viewer.looks
+    screens = screens_of(beginning, frames, len(looks[0]), len(looks))
+    return Traffic(sum(map(len, frames)), screens, used)
 
 
 def blank_screen(columns: int, rows: int) -> Screen:

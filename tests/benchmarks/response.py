@@ -16,7 +16,7 @@ STILL = {"OVERSTEEK_MOTION": "none"}
 ISOLATED_KEYS = 60
 BETWEEN_KEYS = 0.1
 """Seconds after which a key is one by itself."""
-BARE_APP = (sys.executable, "-m", "tests.benchmarks.bare_line_app")
+BARE_APP = (sys.executable, "-m", "tests.benchmarks.bare_apps")
 KEYS = {
     "farmer": "11",
     "couples": "11",

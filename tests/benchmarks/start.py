@@ -12,20 +12,21 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from tests.benchmarks.line import Line, Rival, at_most_above_rival, ratio_at_most
-from tests.benchmarks.stopwatch import Measure, medians, seconds_of
+from tests.benchmarks.process import Measure, medians, seconds_of
 from tests.tools.terminal import Terminal
 from tests.tools.viewer import Viewer
 
 ROUNDS = 9
 GREETING = "Hello"
 BARE_APP = (
-    sys.executable, "-c", "from tests.benchmarks.bare_app import BareApp; BareApp().run()", GREETING
+    sys.executable, "-c", "from tests.benchmarks.bare_apps import BareApp; BareApp().run()",
+    GREETING,
 )  # fmt: skip
 INSTALLED = (
     sys.executable, "-c", "import sys; from tui.__main__ import main; sys.exit(main())"
 )  # fmt: skip
 """What the command `oversteek` is, as it is installed."""
-BARE_LINE_APP = (sys.executable, "-m", "tests.benchmarks.bare_line_app")
+BARE_LINE_APP = (sys.executable, "-m", "tests.benchmarks.bare_apps")
 
 FIRST_PROMPT = 0.35
 """How many times as long as the bare app the program may take until its first prompt in words."""

@@ -10,8 +10,8 @@ from time import monotonic
 from typing import Any
 
 from tests.benchmarks.line import Line, Rival, Unit, at_least, ratio_at_least
-from tests.benchmarks.stopwatch import medians, seconds_of
-from tests.tools.boards import LOOK
+from tests.benchmarks.process import medians, seconds_of
+from tests.tools.sitter import LOOK
 from tui.command.process import collect_seldom
 from tui.drawing.canvas import Canvas, Size
 from tui.drawing.layout import PanelRoom, puzzle_regions

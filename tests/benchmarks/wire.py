@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from statistics import median
 from time import monotonic
-from typing import NamedTuple
 
 from tests.benchmarks.line import (
     Limit,
@@ -18,7 +17,7 @@ from tests.benchmarks.line import (
     ratio_at_most,
 )
 from tests.benchmarks.process import processor_seconds
-from tests.benchmarks.replay import Screen, blank_screen, replayed
+from tests.benchmarks.replay import Screen, Traffic, blank_screen, replayed, seen
 from tests.tools.command import AT_REST
 from tests.tools.viewer import Viewer, command
 
@@ -42,10 +41,6 @@ MOST_TO_CROSS = 4700
 """Bytes."""
 LANDSCAPES = (("family", "256", 6500), ("family", "truecolor", 10_000), ("hanoi", "256", 4500))
 """Games, their colours, and the most bytes of the first picture with all that is behind."""
-QUIET = 0.005
-"""Seconds without output after which a frame is complete."""
-
-
 FIRST_PICTURE = 0.75
 """How many times what curses sends for it the first picture may take."""
 OPENED = {
@@ -56,14 +51,6 @@ OPENED = {
     "watch of couples": (("watch", "couples", "--speed", "0.25"), "back"),
 }
 """Words of the command line, and a word that is shown then."""
-
-
-class Traffic(NamedTuple):
-    """What a program sent while it showed some screens."""
-
-    bytes_sent: int
-    """Bytes, but for the first screen's."""
-    screens: list[Screen]
 
 
 def lines() -> Iterator[Line]:
@@ -127,16 +114,6 @@ def _pressed(viewer: Viewer, keys: Sequence[str]) -> Traffic:
     return Traffic(len(viewer.output) - known - len(keys) * len(AT_REST), screens)
 
 
-def _seen(viewer: Viewer, seconds: float) -> Traffic:
-    """What is sent in so many seconds, frame by frame."""
-    known, screens = len(viewer.output), [viewer.looks]
-    deadline = monotonic() + seconds
-    while monotonic() < deadline:
-        if viewer.read(QUIET):
-            screens.append(viewer.looks)
-    return Traffic(len(viewer.output) - known, screens)
-
-
 def _beside(name: str, arguments: Sequence[str], keys: Sequence[str]) -> Iterator[Line]:
     """Bytes a key, each answered before the next; beside curses."""
     with _opened(arguments) as viewer:
@@ -161,7 +138,7 @@ def _scenery(game: str, colours: str, most: float) -> Iterator[Line]:
             return
         keys = _pressed(viewer, SEATS_TAKEN)
         viewer.send("\r")
-        rowed = _seen(viewer, TO_CROSS)
+        rowed = seen(viewer, TO_CROSS)
     count = len(SEATS_TAKEN)
     if colours == "256":
         rival = Rival("curses", replayed(keys.screens) / count)
@@ -176,7 +153,7 @@ def _animation(game: str, speed: str) -> Iterator[Line]:
     with Viewer(command("watch", game, *FULL_MOTION, "--speed", speed)) as viewer:
         viewer.wait_until_shown("back")
         viewer.read(1.0)
-        sent, screens = _seen(viewer, seconds)
+        sent, screens, _ = seen(viewer, seconds)
     frames = max(1, len(screens) - 1)
     name = f"wire: {game}, watched at {speed} a second"
     rival = Rival("curses", replayed(screens) / frames)

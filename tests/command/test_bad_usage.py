@@ -14,8 +14,8 @@ from random import Random
 import pytest
 
 from tests.crossings import SHELF
-from tests.endurance.commands import answer_here
-from tests.endurance.commands import what_is_wrong as wrong_in_answer
+from tests.endurance.words import answer_here
+from tests.endurance.words import what_is_wrong as wrong_in_answer
 from tests.tools import hostile
 from tests.tools.answers import Answer, Command
 from tests.tools.command_lines import odd_line

@@ -110,6 +110,8 @@ class River:
         """The persons that a selection means: a tag, or letters, or a list of these."""
         if not isinstance(selection, str):
             return frozenset().union(*map(self.selected, selection))
+        if selection == "all":
+            return self.everyone
         tagged = {person for person in self.traits if selection in self.traits[person].tags}
         named = {person for person in self.traits if person.letter in selection}
         return frozenset(tagged or named)

@@ -6,7 +6,12 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from hypothesis import reject
 from hypothesis import strategies as st
+
+from tui.engine.puzzle import BadInput
+from tui.puzzles.crossing.lint import playable_crossing
+from tui.puzzles.crossing.rules import Crossing
 
 LETTERS = "AbCdEf"
 TAGS = ("small", "tall", "old")
@@ -42,6 +47,16 @@ def tables(draw: st.DrawFn) -> dict[str, Any]:
         if rules:
             table[kind] = rules
     return table
+
+
+@st.composite
+def random_crossings(draw: st.DrawFn) -> Crossing:
+    """A crossing that such a file tells, if it can be played."""
+    try:
+        return playable_crossing(file_text(draw(tables())), "random")
+    except BadInput:
+        # Some say what can never matter, or begin where they end.
+        reject()
 
 
 def file_text(table: Mapping[str, Any]) -> str:
@@ -91,7 +106,7 @@ def _items(draw: st.DrawFn, most: int) -> list[dict[str, Any]]:
 
 def _selection(people: str) -> st.SearchStrategy[str | list[str]]:
     letters = st.lists(st.sampled_from(people), min_size=1, max_size=3, unique=True).map("".join)
-    tag = st.sampled_from(TAGS)
+    tag = st.sampled_from((*TAGS, "all"))
     return letters | tag | st.lists(letters | tag, min_size=1, max_size=2, unique=True)
 
 

@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.tools.boards import LOOK
 from tests.tools.canvases import IN_ASCII, PLAIN, lines, painted
 from tests.tools.games import kind_of, puzzle_of
 from tests.tools.oracles import patient
+from tests.tools.sitter import LOOK
 from tui.drawing.bars import Celebration, Key, KeyBar, Status, fitting
 from tui.drawing.canvas import ASCII, UNICODE, Canvas, Glyphs, Ink, Size
 from tui.drawing.chooser import Chooser, Pick

@@ -27,8 +27,7 @@ from pathlib import Path
 from random import Random
 
 from tests.endurance.alike import commands, returns, talks, walks
-from tests.endurance.alike.found import Found, Order, printed
-from tests.endurance.alike.twins import Program, two_places
+from tests.endurance.alike.twins import Found, Order, Program, printed, two_places
 from tests.endurance.outcome import Deadline, Outcome, Trial
 
 REFERENCE = "0240992a"

@@ -16,9 +16,8 @@ from typing import Any
 
 from textual import events
 
-from tests.endurance.outcome import Deadline, Outcome, megabytes
-from tests.tools.asking import snapshot
-from tests.tools.games import there_and_back
+from tests.endurance.outcome import Outcome, attacks
+from tests.tools.games import snapshot, there_and_back
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.player import Player, playing
 from tui.engine.kind import Game
@@ -31,47 +30,37 @@ from tui.game.typed import read_moves
 from tui.screens.dialogs import TypingScreen
 from tui.screens.puzzle import PuzzleScreen
 
+_LIVES = 3
+"""Of the program, with the same store."""
 _LINES = 12
 """Lines pasted between two starts of the program."""
 _MOST_STORE = 12
 """MB of a store with one slot: a game, and as many moves of earlier ones."""
-_MOST_MEMORY = 200
-"""MB that this process may add."""
 _KEYS = ("u", "r", "u", "r", "n", "m", "y", "i", "e end", "w space right", "w space end enter")
 
 
-def endure(rng: Random, deadline: Deadline) -> Outcome:
-    """Paste until the deadline."""
-    outcome = Outcome()
-    trial = _Trial(rng, deadline, outcome)
-    with TemporaryDirectory() as folder:
-        while not deadline.has_passed:
-            name = rng.choice(NAMES)
-            store = Path(folder, f"{NAMES.index(name)}.sqlite")
-            failed = len(outcome.failures)
-            with outcome.noting(name):
-                asyncio.run(trial.play(name, store))
-            if len(outcome.failures) > failed:
-                store.unlink(missing_ok=True)
+def _paste_and_come_back(rng: Random, outcome: Outcome) -> None:
+    name = rng.choice(NAMES)
+    with TemporaryDirectory() as folder, outcome.noting(name):
+        for _ in range(_LIVES):
             outcome.counts["programs"] += 1
-    outcome.measure("MB of memory, at most", megabytes())
-    return outcome
+            asyncio.run(_Life(rng, outcome).play(name, Path(folder, "games.sqlite")))
 
 
-class _Trial:
-    """What was seen until now."""
+endure = attacks(_paste_and_come_back, most_megabytes=200)
 
-    def __init__(self, rng: Random, deadline: Deadline, outcome: Outcome) -> None:
-        self._rng, self._deadline, self._outcome = rng, deadline, outcome
-        self._memory = megabytes()
+
+class _Life:
+    """A life of the program, and what was seen of it until now."""
+
+    def __init__(self, rng: Random, outcome: Outcome) -> None:
+        self._rng, self._outcome = rng, outcome
 
     async def play(self, name: str, path: Path) -> None:
-        """One life of the program."""
+        """Paste, press keys, and start the program again."""
         store = Store(str(path))
         async with playing(name, table=EVERY, store=store) as player:
             for _ in range(_LINES):
-                if self._deadline.has_passed:
-                    break
                 await self._paste(player)
                 for key in self._rng.choice(_KEYS).split():
                     await self._press(player, key)
@@ -92,7 +81,6 @@ class _Trial:
         size = sum(each.stat().st_size for each in path.parent.glob(f"{path.name}*")) / 2**20
         self._outcome.measure("MB of a store, at most", size)
         assert size < _MOST_STORE, f"the store has {size:.1f} MB"
-        assert megabytes() - self._memory < _MOST_MEMORY, f"{megabytes()} MB of memory"
         if session.line and not session.is_solved:  # A solved game begins anew.
             async with playing(name, table=EVERY, store=Store(str(path))) as again:
                 after = snapshot(again.session)[1:]

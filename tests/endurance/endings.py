@@ -9,31 +9,27 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Iterator, Sequence
-from itertools import cycle, islice
 from random import Random
 from time import monotonic
 from typing import NamedTuple
 
-from tests.endurance.outcome import Deadline, Outcome, in_processes
+from tests.endurance.outcome import Outcome, attacks
 from tests.tools.attacked import PROGRAM, Attacked
 from tests.tools.endings import ENDINGS, come_to_an_end, deaf
 from tests.tools.terminal import NotShown
 
-USUAL = 500
-"""Endings at random moments, after which it is enough."""
-USUAL_IN_GAMES = 300
-"""Endings in the middle of a game, each of its ways in turn."""
+_IN_GAMES = 0.4
+"""How many of the endings come in the middle of a game."""
 
 LONGEST = 3.0
 """Seconds in which a program has to end."""
 
-_AT_ONCE = 3
-"""Programs that are ended at the same time."""
 _LAST_MOMENT, _EARLY = 1.5, 0.5
 """Seconds after the start: the last of them, and those in which half of all endings come."""
 _LEAVES_IN = 0.03
 """Seconds that a program may have been leaving when the ending comes."""
 _TO_START = 10.0
+_MEASURED = "seconds for an ending, at most"
 _IN_WORDS = 0.35
 """How many of the programs are played by lines."""
 
@@ -80,18 +76,22 @@ class Blow(NamedTuple):
         return f"{command}{ignored}: {what} {self.moment * 1000:.0f} ms {after}"
 
 
-def endure(rng: Random, deadline: Deadline) -> Outcome:
-    """End programs until the deadline, or until there were enough."""
-    return in_processes(_AT_ONCE, _do, _jobs(rng), deadline)
+def _end_a_program(rng: Random, outcome: Outcome) -> None:
+    """At a random moment, or in the middle of a game."""
+    if rng.random() < _IN_GAMES:
+        name = rng.choice([*ENDINGS])
+        outcome.counts["games"] += 1
+        with outcome.noting(name):
+            seconds = come_to_an_end(name, rng)
+            outcome.expect(seconds <= LONGEST, f"{name}: {seconds:.2f} s")
+            outcome.measure(_MEASURED, seconds)
+    else:
+        blow = _blow(rng)
+        with outcome.noting(blow.show()):
+            outcome.measure(_MEASURED, _strike(blow, outcome))
 
 
-def _jobs(rng: Random) -> Iterator[tuple[int, Blow | str]]:
-    """Endings at random moments, and in the middle of games by their names: both kinds in turn, so
-    that a short run has some of each."""
-    names = islice(cycle(ENDINGS), USUAL_IN_GAMES)
-    for seed in range(USUAL):
-        yield seed, _blow(rng)
-        yield from ((seed, name) for name in islice(names, 1))
+endure = attacks(_end_a_program, enough=800, at_once=3)
 
 
 def _blow(rng: Random) -> Blow:
@@ -111,20 +111,6 @@ def _blow(rng: Random) -> Blow:
         moment = rng.random() * _LEAVES_IN
     size = rng.choice(_SIZES)
     return Blow(arguments, number, breaks_line, is_deaf, leaving_by, moment, size, says)
-
-
-def _do(job: tuple[int, Blow | str]) -> Outcome:
-    outcome, (seed, blow) = Outcome(), job
-    about = f"{blow}, seed {seed}" if isinstance(blow, str) else blow.show()
-    with outcome.noting(about):
-        if isinstance(blow, str):
-            outcome.counts["games"] += 1
-            seconds = come_to_an_end(blow, Random(seed))
-            outcome.expect(seconds <= LONGEST, f"{about}: {seconds:.2f} s")
-        else:
-            seconds = _strike(blow, outcome)
-        outcome.measure("seconds for an ending, at most", seconds)
-    return outcome
 
 
 def _strike(blow: Blow, outcome: Outcome) -> float:

@@ -13,7 +13,7 @@ from random import Random
 from time import perf_counter
 
 from tests.crossings import CROSSING_FILES
-from tests.endurance.outcome import Deadline, Outcome, alarm, megabytes
+from tests.endurance.outcome import Outcome, alarm, attacks
 from tests.tools.mutations import make_no_file, spoilt
 from tests.tools.searched import solutions_of
 from tui.command.main import main
@@ -21,40 +21,27 @@ from tui.engine.puzzle import BadInput
 from tui.engine.search import Shortest
 from tui.puzzles.table import TABLE
 
-_MOST_MEMORY = 100
-"""Megabytes that all files together may add to what the process takes."""
 
-
-def endure(random: Random, deadline: Deadline) -> Outcome:
-    """Spoil one file after the other."""
-    outcome = Outcome()
-    sources = [path.read_bytes() for path in CROSSING_FILES]
-    before = megabytes()
+def _read_a_spoilt_file(random: Random, outcome: Outcome) -> None:
+    outcome.counts["files"] += 1
     with tempfile.TemporaryDirectory() as folder:
-        while not deadline.has_passed:
-            path = Path(folder, f"{outcome.counts['files']}.toml")
-            if random.random() < 0.05:
-                make_no_file(random, path)
-                outcome.counts["of them special, empty or huge"] += 1
-            else:
-                path.write_bytes(spoilt(random, random.choice(sources)))
-            began = perf_counter()
-            _use(path, outcome)
-            outcome.measure("s for the slowest file", perf_counter() - began)
-            outcome.counts["files"] += 1
-            if path.is_dir() and not path.is_symlink():
-                path.rmdir()
-            else:
-                path.unlink()
-    taken = megabytes() - before
-    outcome.expect(taken <= _MOST_MEMORY, f"the files took {taken} MB")
-    outcome.measure("MB more at the most", taken)
-    return outcome
+        path = Path(folder, "spoilt.toml")
+        if random.random() < 0.05:
+            make_no_file(random, path)
+            outcome.counts["of them special, empty or huge"] += 1
+        else:
+            path.write_bytes(spoilt(random, random.choice(CROSSING_FILES).read_bytes()))
+        began = perf_counter()
+        _use(path, outcome)
+        outcome.measure("s for the slowest file", perf_counter() - began)
+
+
+endure = attacks(_read_a_spoilt_file, most_megabytes=100)
 
 
 def _use(path: Path, outcome: Outcome) -> None:
     """Read a file, solve it a little, and check it; whatever does not hold is noted."""
-    with outcome.noting(path.name), alarm():
+    with alarm():
         said = _said_by_the_reader(path)
         complaints = _said_by_check(path)
         outcome.counts["with an error" if said else "sound"] += 1

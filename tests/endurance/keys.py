@@ -8,17 +8,15 @@ that still makes it do so.
 from __future__ import annotations
 
 import signal
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 from time import monotonic
 from typing import NamedTuple
 
-from tests.endurance.outcome import Deadline, Outcome, in_processes, shortest_failing
+from tests.endurance.outcome import Deadline, Outcome, attacks, shortest_failing
 from tests.tools.attacked import Attacked
-from tests.tools.drawn_keys import SIZES, Step, bytes_of, hasty, shown, size_of
+from tests.tools.bursts import SIZES, Step, bytes_of_step, hasty_steps, shown, size_of
 
-USUAL = 200
-"""Lives after which it is enough, of some thousand keys each."""
 _STARTS = (
     (),
     ("farmer",),
@@ -31,14 +29,8 @@ _STARTS = (
     ("watch", "couples", "--search", "--speed", "64"),
     ("watch", "hanoi:9", "--speed", "max", "--motion", "full"),
 )
-_AT_ONCE = 3
 _STEPS = 60
 """In a life, at most."""
-_RESIZED = 0.04
-"""How many of the steps are another size."""
-_OTHER_SIZES = (*SIZES, (59, 19), (20, 5), (1, 1))
-"""In the last three nothing can be played."""
-
 _SECONDS_TO_SHRINK = 60.0
 """For each life that fails; they go beyond the deadline."""
 _TIMES = 3
@@ -92,7 +84,7 @@ class _Life:
             if (size := size_of(step)) is not None:
                 self._size = size
                 program.resize(*size)
-            elif not program.type(bytes_of(step), self._patience) and program.status is None:
+            elif not program.type(bytes_of_step(step), self._patience) and program.status is None:
                 return self._fault("it takes no keys")
             program.rest_until_quiet(_QUIET, _LONGEST)
             # An escape could have swallowed what makes any program leave.
@@ -138,16 +130,8 @@ def _may_leave(key: str) -> bool:
     return key.partition(" ")[0] in _MAY_LEAVE
 
 
-def endure(rng: Random, deadline: Deadline) -> Outcome:
-    """Attack until the deadline, or until there was enough; then shorten what failed."""
-    outcome = in_processes(_AT_ONCE, _live, (rng.random() for _ in range(USUAL)), deadline)
-    outcome.failures = [*dict.fromkeys(outcome.failures)]
-    return outcome
-
-
-def _live(seed: float) -> Outcome:
-    rng, outcome = Random(seed), Outcome()
-    script = _Script(rng.choice(_STARTS), rng.choice(SIZES), [*_steps(rng)])
+def _live(rng: Random, outcome: Outcome) -> None:
+    script = _Script(rng.choice(_STARTS), rng.choice(SIZES), [*hasty_steps(rng, _STEPS)])
     life = _Life(script)
     outcome.counts["lives"] += 1
     outcome.counts["keys"] += sum(map(len, life.done))
@@ -156,13 +140,9 @@ def _live(seed: float) -> Outcome:
         outcome.counts[f"times: {life.failure}"] += 1
         short = _shortest(life.failure, script._replace(steps=life.done))
         outcome.fail(f"{life.failure}: {short.show()}")
-    return outcome
 
 
-def _steps(rng: Random) -> Iterator[Step]:
-    for _ in range(_STEPS):
-        columns, rows = rng.choice(_OTHER_SIZES)
-        yield (f"{columns}x{rows}",) if rng.random() < _RESIZED else hasty(rng)
+endure = attacks(_live, enough=200, at_once=3)
 
 
 def _shortest(failure: str, script: _Script) -> _Script:

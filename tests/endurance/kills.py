@@ -12,17 +12,15 @@ import re
 import signal
 from collections import Counter
 from collections.abc import Sequence
-from contextlib import nullcontext
-from functools import partial
 from random import Random
 from tempfile import TemporaryDirectory
 from time import monotonic
 from typing import Any
 
-from tests.endurance.kept.home_of_killed import Home
-from tests.endurance.kept.steady_players import ASKED, GAMES, Moment, moment_of
-from tests.endurance.outcome import Deadline, Outcome, in_processes
-from tests.tools.postgres import WHY_NOT, cluster
+from tests.endurance.home_of_killed import Home
+from tests.endurance.outcome import Outcome, attacks
+from tests.endurance.steady_players import ASKED, GAMES, Moment, moment_of
+from tests.tools.postgres import WHY_NOT, shared_cluster
 from tests.tools.terminal import NotShown, Terminal
 from tui.engine.action import Action, Play
 from tui.game.player import Player
@@ -30,9 +28,6 @@ from tui.game.session import InProgress, Session, begun
 from tui.game.typed import read_moves
 from tui.puzzles.table import TABLE
 
-USUAL = 500
-"""Kills after which it is enough."""
-_AT_ONCE = 3
 _LIVES = 10
 """Kills of one player's programs, all with the same store."""
 _LONGEST = 1.2
@@ -71,30 +66,15 @@ _MOVES = re.compile(r"^ ?moves (\d+)\b", re.MULTILINE)
 _LISTED = re.compile(r"│ *(\d+) +(\S+)$", re.MULTILINE)
 
 
-def endure(rng: Random, deadline: Deadline) -> Outcome:
-    """Kill programs until the deadline, or until there were enough."""
-    seeds = [rng.randrange(1 << 30) for _ in range(USUAL // _LIVES)]
-    with nullcontext(None) if WHY_NOT else cluster() as server:
-        jobs = (
-            (seed, server.new_place() if server and rng.random() < _IN_DATABASE else "")
-            for seed in seeds
-        )
-        return in_processes(_AT_ONCE, partial(_live, deadline), jobs, deadline)
-
-
-def _live(deadline: Deadline, job: tuple[int, str]) -> Outcome:
-    """Be killed so many times, and go on each time where it was. `job`: the seed, and the URL of
-    the store, empty at home."""
-    (seed, place), outcome = job, Outcome()
-    random = Random(seed)
+def _live(random: Random, outcome: Outcome) -> None:
+    """Be killed so many times, and go on each time where it was."""
+    is_in_database = not WHY_NOT and random.random() < _IN_DATABASE
+    place = shared_cluster().new_place() if is_in_database else ""
     counts, name = outcome.counts, random.choice(list(GAMES))
     game = begun(TABLE.parse_game(name))
-    about = f"{name}, seed {seed}"
-    with TemporaryDirectory() as folder, outcome.noting(about):
+    with TemporaryDirectory() as folder, outcome.noting(name):
         home = Home(folder, place)
         for _ in range(_LIVES):
-            if deadline.has_passed or outcome.failures:
-                break
             known = _be_killed(random, game, name, home, counts)
             counts["kills"] += 1
             counts["kills of sessions with a database"] += bool(place)
@@ -102,8 +82,7 @@ def _live(deadline: Deadline, job: tuple[int, str]) -> Outcome:
             assert not home.fault, home.fault
             game, kept = _kept(home, name)
             is_there = any(kept.holds(moment) for moment in known)
-            outcome.expect(is_there, f"{about}: kept {kept}, but shown was {known[0]}")
-    return outcome
+            assert is_there, f"kept {kept}, but shown was {known[0]}"
 
 
 def _be_killed(
@@ -204,3 +183,6 @@ def _kept(home: Home, name: str) -> tuple[InProgress, Moment]:
     found = (slots and store.read(slots[0], TABLE)) or untouched
     store.close()
     return found, moment_of(found.session)
+
+
+endure = attacks(_live, enough=50, at_once=3)

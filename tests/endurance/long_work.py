@@ -13,7 +13,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from time import monotonic
 
-from tests.endurance.outcome import Deadline, Outcome
+from tests.endurance.outcome import Outcome, attacks
 from tests.tools.attacked import Attacked
 from tests.tools.crossings import free_for_all
 from tui.game.session import MOST_MOVES
@@ -53,24 +53,20 @@ _COMMANDS = (
 )
 
 
-def endure(rng: Random, deadline: Deadline) -> Outcome:
-    """Interrupt commands until the deadline."""
-    outcome = Outcome()
+def _press_ctrl_c(rng: Random, outcome: Outcome) -> None:
     with TemporaryDirectory() as name:
         folder = Path(name)
         _prepare(folder)
         known = {path.name for path in folder.iterdir()} | {"out"}
-        while not deadline.has_passed:
-            command, after = rng.choice(_COMMANDS), rng.uniform(_STARTED, _LONGEST)
-            took = _interrupt(folder, command, after, outcome)
-            outcome.measure("seconds for the slowest end", took or 0.0)
-            for path in folder.iterdir():
-                if path.name in known:
-                    continue
-                is_whole = took is None and not path.name.startswith(".")
-                outcome.expect(is_whole, f"{command}, after {after:.3f} s: left {path.name}")
-                path.unlink()
-    return outcome
+        command, after = rng.choice(_COMMANDS), rng.uniform(_STARTED, _LONGEST)
+        took = _interrupt(folder, command, after, outcome)
+        outcome.measure("seconds for the slowest end", took or 0.0)
+        for left in {path.name for path in folder.iterdir()} - known:
+            is_whole = took is None and not left.startswith(".")
+            outcome.expect(is_whole, f"{command}, after {after:.3f} s: left {left}")
+
+
+endure = attacks(_press_ctrl_c)
 
 
 def _prepare(folder: Path) -> None:

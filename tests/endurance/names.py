@@ -10,20 +10,21 @@ import re
 import sys
 from base64 import b64decode
 from collections.abc import Iterator
+from contextlib import chdir
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from unittest.mock import patch
 
-from tests.endurance.outcome import Deadline, Outcome, alarm
+from tests.endurance.outcome import Outcome, alarm, attacks
 from tests.tools import hostile
 from tests.tools.hostile import Words, called, commands, hostile_lines, what_is_wrong
 from tests.tools.kinds import EVERY
 from tests.tools.terminal import Terminal
 
 COMMANDS_AT_A_TIME, LINES_AT_A_TIME = 4, 30
-EVERY_SO_MANY = 10
-"""One in so many texts is also met in a terminal."""
+_IN_A_TERMINAL = 0.1
+"""How many of the texts are also met in a terminal."""
 _PATIENCE = 20.0
 _COPY = re.compile(rb"\x1b\]52;c;([A-Za-z0-9+/=]*)\x07")
 _OUR_OWN = re.compile(
@@ -37,25 +38,19 @@ _KEYS = ("e", "\x1b[F", "\x1b[A", "q", "/x", "\x1b", "c", "u", "y", "i", "y", "e
 review."""
 
 
-def endure(rng: Random, deadline: Deadline) -> Outcome:
-    """Let the program meet one hostile text after the other."""
-    outcome = Outcome()
-    home = os.getcwd()
-    while not deadline.has_passed:
-        outcome.counts["hostile texts"] += 1
-        text = hostile.hostile_text(rng)
-        with TemporaryDirectory() as name:
-            folder = Path(name)
-            places = {"XDG_STATE_HOME": f"{name}/state", "XDG_CONFIG_HOME": f"{name}/config"}
-            with patch.dict(os.environ, places):
-                os.chdir(folder)  # Some commands write files.
-                try:
-                    _meet(rng, folder, text, outcome)
-                finally:
-                    os.chdir(home)
-                if outcome.counts["hostile texts"] % EVERY_SO_MANY == 1:
-                    _see(rng, folder, text, outcome)
-    return outcome
+def _meet_a_hostile_text(rng: Random, outcome: Outcome) -> None:
+    outcome.counts["hostile texts"] += 1
+    text = hostile.hostile_text(rng)
+    with TemporaryDirectory() as name:
+        places = {"XDG_STATE_HOME": f"{name}/state", "XDG_CONFIG_HOME": f"{name}/config"}
+        with patch.dict(os.environ, places):
+            with chdir(name):  # Some commands write files.
+                _meet(rng, Path(name), text, outcome)
+            if rng.random() < _IN_A_TERMINAL:
+                _see(rng, Path(name), text, outcome)
+
+
+endure = attacks(_meet_a_hostile_text)
 
 
 def _meet(rng: Random, folder: Path, text: str, outcome: Outcome) -> None:

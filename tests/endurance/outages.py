@@ -18,7 +18,8 @@ from tempfile import TemporaryDirectory
 from time import monotonic, sleep
 from typing import NamedTuple
 
-from tests.endurance.kept.steady_players import (
+from tests.endurance.outcome import Deadline, Outcome, in_processes
+from tests.endurance.steady_players import (
     GAMES,
     Heard,
     Moment,
@@ -27,7 +28,6 @@ from tests.endurance.kept.steady_players import (
     moment_of,
     steady_players,
 )
-from tests.endurance.outcome import Deadline, Outcome, in_processes
 from tests.tools.places import kept_session
 from tests.tools.postgres import WHY_NOT, cluster
 from tests.tools.slow_line import relay

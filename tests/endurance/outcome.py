@@ -1,4 +1,5 @@
-"""What a run of an endurance test found."""
+"""What all trials share: attacks drawn from seeds, one after the other or several at a time; what
+they found; and how what fails is shortened."""
 
 from __future__ import annotations
 
@@ -10,6 +11,7 @@ from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
+from math import inf
 from multiprocessing import get_context
 from random import Random
 from time import monotonic
@@ -20,6 +22,8 @@ from tui.engine.text import MOST_LETTERS
 
 _LONGEST_FAILURE = 2000
 """Letters of a failure that are told."""
+_WARM = 10
+"""Attacks after which caches and oracles hold what they will hold."""
 Job = TypeVar("Job")
 
 
@@ -95,6 +99,48 @@ class Deadline:
         return max(0.0, self._end - monotonic())
 
 
+Trial = Callable[[Random, Deadline], Outcome]
+"""Goes on until the deadline has passed, and tells what it has found."""
+
+
+def attacks(
+    attack: Callable[[Random, Outcome], object],
+    *,
+    enough: int = 100_000,
+    at_once: int = 1,
+    most_megabytes: float = inf,
+) -> Trial:
+    """A trial of one attack after the other, or of several in processes of their own; of at most
+    so many in all. Each has a seed of its own, by which a failure is named. `most_megabytes`: how
+    much memory all but the first may add to what this process has."""
+
+    def endure(rng: Random, deadline: Deadline) -> Outcome:
+        seeds = (rng.randrange(1 << 30) for _ in range(enough))
+        if at_once > 1:
+            return in_processes(at_once, partial(_found_by, attack), seeds, deadline)
+        outcome, before = Outcome(), megabytes()
+        for number, seed in enumerate(seeds):
+            if deadline.has_passed:
+                break
+            outcome.add(_found_by(attack, seed))
+            before = megabytes() if number < _WARM else before
+        if most_megabytes < inf:
+            grown = megabytes() - before
+            outcome.measure("MB more, at most", grown)
+            outcome.expect(grown <= most_megabytes, f"it took {grown} MB more")
+        return outcome
+
+    return endure
+
+
+def _found_by(attack: Callable[[Random, Outcome], object], seed: int) -> Outcome:
+    outcome = Outcome()
+    with outcome.noting("error"):
+        attack(Random(seed), outcome)
+    outcome.failures = [f"seed {seed}: {failure}" for failure in outcome.failures]
+    return outcome
+
+
 def in_processes(
     number: int, work: Callable[[Job], Outcome], jobs: Iterable[Job], deadline: Deadline
 ) -> Outcome:
@@ -140,10 +186,6 @@ def megabytes() -> int:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
 
 
-Trial = Callable[[Random, Deadline], Outcome]
-"""A kind of attack: goes on until the deadline has passed."""
-
-
 Part = TypeVar("Part")
 
 
@@ -154,40 +196,19 @@ def shortest_failing(
 
     The end is tried first: what fails is mostly what was done last.
     """
-    shortest = _shortest_end(parts, fails, deadline)
+    ends = (parts[-(1 << power) :] for power in range((len(parts) - 1).bit_length()))
+    short = (end for end in ends if not deadline.has_passed and fails(end))
+    shortest = next(short, parts)
     size = max(1, len(shortest) // 2)
     while not deadline.has_passed:
-        rest = _without_a_piece(shortest, size, fails, deadline)
-        if rest is not None:
-            shortest = rest
+        pieces = range(0, len(shortest), size)
+        fewer = ([*shortest[:at], *shortest[at + size :]] for at in pieces)
+        failing = (rest for rest in fewer if rest and not deadline.has_passed and fails(rest))
+        if (found := next(failing, None)) is not None:
+            shortest = found
         elif size == 1:
             break
         else:
             size //= 2
         size = max(1, min(size, len(shortest) // 2))
     return shortest
-
-
-def _shortest_end(
-    parts: Sequence[Part], fails: Callable[[Sequence[Part]], bool], deadline: Deadline
-) -> Sequence[Part]:
-    count = 1
-    while count < len(parts) and not deadline.has_passed:
-        if fails(parts[-count:]):
-            return parts[-count:]
-        count *= 2
-    return parts
-
-
-def _without_a_piece(
-    parts: Sequence[Part],
-    size: int,
-    fails: Callable[[Sequence[Part]], bool],
-    deadline: Deadline,
-) -> Sequence[Part] | None:
-    """The parts without so many neighbours, if that fails without any."""
-    for start in range(0, len(parts), size):
-        rest = [*parts[:start], *parts[start + size :]]
-        if rest and not deadline.has_passed and fails(rest):
-            return rest
-    return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from tests.endurance.outcome import Deadline, Outcome
+from tests.endurance.outcome import Outcome, attacks
 from tests.game.test_review import test_losses_add_up_to_moves_and_left_less_the_best
 from tests.tools.games import GAMES, line, puzzle_of, random_line
 from tests.tools.oracles import shared_oracle
@@ -19,19 +19,18 @@ GLANCES = 8
 """How often a review is looked into before it is left."""
 
 
-def endure(rng: Random, deadline: Deadline) -> Outcome:
-    """Review one random game after the other."""
-    outcome = Outcome()
-    while not deadline.has_passed:
-        name = rng.choice(GAMES)
-        choices = [rng.randrange(1000) for _ in range(rng.randrange(1, MOST_MOVES))]
-        session = _random_game(rng, puzzle_of(name), choices)
-        with outcome.noting(f"{name} {line(session)}"):
-            _LOSSES_ADD_UP.hypothesis.inner_test(name, choices)
-            _review(rng, session)
-        outcome.counts["games reviewed"] += 1
-        outcome.counts["moves reviewed"] += session.move_count
-    return outcome
+def _review_a_game(rng: Random, outcome: Outcome) -> None:
+    name = rng.choice(GAMES)
+    choices = [rng.randrange(1000) for _ in range(rng.randrange(1, MOST_MOVES))]
+    session = _random_game(rng, puzzle_of(name), choices)
+    with outcome.noting(f"{name} {line(session)}"):
+        _LOSSES_ADD_UP.hypothesis.inner_test(name, choices)
+        _review(rng, session)
+    outcome.counts["games reviewed"] += 1
+    outcome.counts["moves reviewed"] += session.move_count
+
+
+endure = attacks(_review_a_game)
 
 
 def _random_game(rng: Random, puzzle: AnyPuzzle, choices: list[int]) -> AnySession:

@@ -5,11 +5,10 @@ from __future__ import annotations
 
 import contextlib
 import io
-import shutil
 import sqlite3
 from collections.abc import Callable, Sequence
-from contextlib import closing, nullcontext, suppress
-from functools import partial
+from contextlib import closing, suppress
+from functools import cache, partial
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -17,11 +16,11 @@ from typing import Any
 
 import psycopg
 
-from tests.endurance.outcome import Deadline, Outcome, alarm
+from tests.endurance.outcome import Outcome, alarm, attacks
 from tests.tools.games import random_line
 from tests.tools.mutations import cut_off, flip_bits, make_no_file, spoilt
 from tests.tools.places import change, kept_session, rows
-from tests.tools.postgres import WHY_NOT, Cluster, cluster
+from tests.tools.postgres import WHY_NOT, Cluster, shared_cluster
 from tui.command.main import main
 from tui.engine.puzzle import BadInput
 from tui.game.places import prepare
@@ -72,27 +71,25 @@ def _spoil(
             execute(statement)
 
 
-def endure(random: Random, deadline: Deadline) -> Outcome:
-    """Use one spoilt file or database after the other."""
-    outcome = Outcome()
-    database = nullcontext(None) if WHY_NOT else cluster()
-    with TemporaryDirectory() as folder, database as server:
-        sound = Path(folder, "sound.sqlite")
-        records = _play(random, sound)
-        while not deadline.has_passed:
-            with TemporaryDirectory() as own:
-                if server is not None and random.random() < _IN_DATABASE:
-                    _spoil_database(random, server, outcome)
-                elif random.random() < 0.5:
-                    _spoil_record(random, Path(own, "game.json"), records, outcome)
-                else:
-                    _spoil_store(random, sound, Path(own, "games.sqlite"), outcome)
-    return outcome
+def _use_something_spoilt(random: Random, outcome: Outcome) -> None:
+    with TemporaryDirectory() as folder:
+        if not WHY_NOT and random.random() < _IN_DATABASE:
+            _spoil_database(random, shared_cluster(), outcome)
+        elif random.random() < 0.5:
+            _spoil_record(random, Path(folder, "game.json"), outcome)
+        else:
+            _spoil_store(random, Path(folder, "games.sqlite"), outcome)
 
 
-def _play(random: Random, path: Path) -> list[bytes]:
-    """Fill a store. Returns records of the games in it."""
-    store, records = Store(str(path)), []
+endure = attacks(_use_something_spoilt)
+
+
+@cache
+def _sound() -> tuple[bytes, Sequence[bytes]]:
+    """A store, and records of the games in it."""
+    random, folder = Random(1), TemporaryDirectory()
+    path, records = Path(folder.name, "sound.sqlite"), []
+    store = Store(str(path))
     for name in _NAMES:
         with suppress(BadInput):
             game = TABLE.parse_game(name)
@@ -106,24 +103,25 @@ def _play(random: Random, path: Path) -> list[bytes]:
             store.keep(session)
             records.append(record_text(record_of(game.kind, session)).encode())
     store.close()
-    return records
+    return path.read_bytes(), records
 
 
 # Stores
 
 
-def _spoil_store(random: Random, sound: Path, path: Path, outcome: Outcome) -> None:
+def _spoil_store(random: Random, path: Path, outcome: Outcome) -> None:
     outcome.counts["stores"] += 1
+    sound, _ = _sound()
     if random.random() < 0.03:
         make_no_file(random, path)
     elif random.random() < 0.5:
-        shutil.copy(sound, path)
+        path.write_bytes(sound)
         version = f"PRAGMA {random.choice(('user_version', 'application_id'))}"
         columns = rows(str(path), _COLUMNS_IN_A_FILE)
         _spoil(random, columns, version, partial(change, str(path)))
     else:
         how = random.choice((flip_bits, cut_off, spoilt, _wipe_a_page))
-        path.write_bytes(how(random, sound.read_bytes()))
+        path.write_bytes(how(random, sound))
     had_something = path.is_file() and path.stat().st_size > 0
     results = _results_in(path)
     with outcome.noting("a store"), alarm():
@@ -184,9 +182,9 @@ def _results_in(path: Path) -> int | None:
 # Records
 
 
-def _spoil_record(random: Random, path: Path, records: list[bytes], outcome: Outcome) -> None:
+def _spoil_record(random: Random, path: Path, outcome: Outcome) -> None:
     outcome.counts["records"] += 1
-    text = spoilt(random, random.choice(records))
+    text = spoilt(random, random.choice(_sound()[1]))
     if random.random() < 0.03:
         make_no_file(random, path)
     else:

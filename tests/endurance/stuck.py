@@ -8,16 +8,13 @@ from random import Random
 from time import monotonic, sleep
 from typing import NamedTuple
 
-from tests.endurance.outcome import Deadline, Outcome, in_processes
+from tests.endurance.outcome import Outcome, attacks
 from tests.tools.attacked import Attacked
 from tests.tools.terminal import NotShown
 
-USUAL = 100
-"""Terminals after which it is enough."""
 LONGEST = 1.5
 """Seconds from ctrl+c to the end."""
 
-_AT_ONCE = 2
 _TO_START = 20.0
 _TO_FILL = 30.0
 """Seconds until everything between the program and the terminal is full."""
@@ -56,20 +53,10 @@ class _Job(NamedTuple):
         return f"{' '.join(self.arguments)} {self.keys!r} {self.size} {self.moment:.2f} s, {reads}"
 
 
-def endure(rng: Random, deadline: Deadline) -> Outcome:
-    """Stop reading until the deadline, or until it was enough."""
-    jobs = (_job(rng, goes_on=number % 2 == 0) for number in range(USUAL))
-    return in_processes(_AT_ONCE, _do, jobs, deadline)
-
-
-def _job(rng: Random, *, goes_on: bool) -> _Job:
-    size = rng.choice(((80, 24), (120, 40), (200, 60)))
+def _stop_reading(rng: Random, outcome: Outcome) -> None:
+    columns, rows = size = rng.choice(((80, 24), (120, 40), (200, 60)))
     amount = rng.choice((0, 100, 3000))
-    return _Job(*rng.choice(_SEARCHES), size, rng.random() * 2, amount, goes_on)
-
-
-def _do(job: _Job) -> Outcome:
-    outcome, (columns, rows) = Outcome(), job.size
+    job = _Job(*rng.choice(_SEARCHES), size, rng.random() * 2, amount, rng.random() < 0.5)
     outcome.counts["read again and were left" if job.goes_on else "were left stuck"] += 1
     with (
         Attacked(job.arguments, columns=columns, rows=rows) as program,
@@ -97,7 +84,9 @@ def _do(job: _Job) -> Outcome:
         outcome.expect(program.status == 0, f"{job.show()}: status {program.status}")
         for fault in (program.complaint, *program.not_as_before):
             outcome.expect(not fault, f"{job.show()}: {fault}")
-    return outcome
+
+
+endure = attacks(_stop_reading, enough=100, at_once=2)
 
 
 def _seconds_until_still(program: Attacked) -> float:

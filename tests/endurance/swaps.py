@@ -16,8 +16,8 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
-from tests.endurance.kept.steady_players import Moment, moment_of
-from tests.endurance.outcome import Deadline, Outcome, no_line
+from tests.endurance.outcome import Outcome, attacks, no_line
+from tests.endurance.steady_players import Moment, moment_of
 from tests.tools.places import begun, keep, kept_session
 from tui.game.database import VERSION
 from tui.game.session import Session
@@ -209,21 +209,13 @@ def _strange_store(path: Path) -> Path:
 # The trial
 
 
-def endure(random: Random, deadline: Deadline) -> Outcome:
-    """One store after the other, with two programs each."""
-    outcome = Outcome()
-    while not deadline.has_passed:
-        seed = random.randrange(1 << 30)
-        with TemporaryDirectory() as folder:
-            path = Path(os.path.realpath(folder), "state", "games.sqlite")
-            _beat(Random(seed), path, outcome, f"seed {seed}", deadline)
-    return outcome
-
-
-def _beat(random: Random, path: Path, outcome: Outcome, about: str, deadline: Deadline) -> None:
+def _beat_a_store(random: Random, outcome: Outcome) -> None:
+    """With two programs."""
     programs: list[_Program] = []
     done: list[str] = []
-    with outcome.noting(about), ExitStack() as stack:
+    with ExitStack() as stack:
+        folder = stack.enter_context(TemporaryDirectory())
+        path = Path(os.path.realpath(folder), "state", "games.sqlite")
         for number in range(2):
             # Each has opened the store before the first blow: whoever opens a file that was put
             # into the place of an open one before that is noticed reads the log of the open one.
@@ -231,8 +223,6 @@ def _beat(random: Random, path: Path, outcome: Outcome, about: str, deadline: De
             stack.callback(last.kill)
             last.ask("move")
         for _ in range(_BLOWS):
-            if deadline.has_passed:
-                break
             blow = random.choice([*_ALL])
             outcome.counts["blows"] += 1
             done.append(blow)
@@ -287,3 +277,6 @@ def _check(path: Path, programs: list[_Program], last: _Program, about: str) -> 
             found = sum(result.slot == name for result in store.results())
             wanted = program.told.results
             assert found >= wanted, f"{about}: {found} results of {wanted}"
+
+
+endure = attacks(_beat_a_store)

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 from unittest.mock import patch
 
-from tests.endurance.outcome import Deadline, Outcome
+from tests.endurance.outcome import Outcome, attacks
 from tests.tools.games import GAMES, method_names, puzzle_of, random_line, solver_of, states_along
 from tests.tools.lit import drawn, map_of
 from tests.tools.searched import counted, go
@@ -30,16 +30,14 @@ GLANCES = 25
 """How often a tree is looked at."""
 
 
-def endure(rng: Random, deadline: Deadline) -> Outcome:
-    """Watch one search after the other."""
-    outcome = Outcome()
-    with patch.object(growing, "_BETWEEN_SNAPSHOTS", 150):
-        while not deadline.has_passed:
-            name = rng.choice(GAMES)
-            method = rng.choice(method_names(puzzle_of(name)))
-            with outcome.noting(f"{name} by {method}"):
-                _watch(rng, name, method, outcome)
-    return outcome
+def _watch_a_search(rng: Random, outcome: Outcome) -> None:
+    name = rng.choice(GAMES)
+    method = rng.choice(method_names(puzzle_of(name)))
+    with patch.object(growing, "_BETWEEN_SNAPSHOTS", 150), outcome.noting(f"{name} by {method}"):
+        _watch(rng, name, method, outcome)
+
+
+endure = attacks(_watch_a_search)
 
 
 def _watch(rng: Random, name: str, method: str, outcome: Outcome) -> None:

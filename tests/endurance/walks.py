@@ -15,9 +15,12 @@ from typing import Any
 
 from textual import events
 from textual.geometry import Size
+from textual.keys import _character_to_key
 
-from tests.endurance.outcome import Deadline, Outcome, megabytes
-from tests.tools.asking import snapshot
+from tests.endurance.outcome import Outcome, attacks
+from tests.sentences import heard_in
+from tests.tools.bursts import hasty_steps, size_of
+from tests.tools.games import snapshot
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.places import kept_session
 from tests.tools.player import Player, playing
@@ -26,51 +29,33 @@ from tui.game.store import Store
 from tui.screens.puzzle import PuzzleScreen
 from tui.screens.race import RaceScreen
 
-_OF_A_WALK = 400
+_OF_A_WALK = 12
+"""Steps, of some twenty keys each."""
 _CHECKED = 5
-"""After so many actions a game is compared with its moves and with the store."""
-_MOST_MEMORY = 120
-"""Megabytes that all walks after the first few may add: what caches and oracles may hold."""
-
-_KEYS = (
-    *"1234567890abcdefghijklmnoprstuvwxyz", *"FBC", "q", "space", "enter", "escape", "up", "down",
-    "left", "right", "home", "end", "pageup", "pagedown", "tab", "backspace", "plus", "minus",
-    "question_mark", "slash", "colon", "comma", "full_stop", "left_square_bracket",
-    "right_square_bracket", "greater_than_sign", "less_than_sign", "ctrl+p", "ctrl+u",
-)  # fmt: skip
-_OFTEN = ("space", "enter", "1", "2", "3", "4", "right", "down", "u", "r", "w", "v", "t")
-_PASTES = ("FG F", "AB AC BC", "b3 c5", "x" * 3000, "\x1b[A\n\n", "1: A → B", "é\u200b獅子")
-_SIZES = ((80, 24), (60, 20), (120, 40), (200, 60), (40, 10), (20, 4), (10, 2), (59, 19))
+"""After so many keys a game is compared with its moves and with the store."""
+_WITH_A_STORE = 2
+"""Walks of a player with the same store."""
 _STARTS = (None, *NAMES, "hanoi:4", "tiles:4")
 
 
-def endure(rng: Random, deadline: Deadline) -> Outcome:
-    """Walk until the deadline."""
-    outcome = Outcome()
+def _walk(random: Random, outcome: Outcome) -> None:
+    outcome.counts["walks"] += 1
     with TemporaryDirectory() as folder:
-        memory, walks = 0, 0
-        while not deadline.has_passed:
-            seed = rng.random()
-            store = Path(folder, f"{walks % 20}.sqlite")
-            with outcome.noting(f"seed {seed}"):
-                asyncio.run(_walk(Random(seed), store, outcome, deadline))
-            walks += 1
-            outcome.counts["walks"] = walks
-            memory = memory if walks > 10 else megabytes()
-        grown = megabytes() - memory
-    outcome.measure("MB grown", grown)
-    outcome.expect(grown <= _MOST_MEMORY, f"the walks took {grown} MB more")
-    return outcome
+        path = Path(folder, "games.sqlite")
+        for _ in range(_WITH_A_STORE):
+            asyncio.run(_walk_with(random, path, outcome))
 
 
-async def _walk(random: Random, path: Path, outcome: Outcome, deadline: Deadline) -> None:
+async def _walk_with(random: Random, path: Path, outcome: Outcome) -> None:
     store = Store(str(path))
     async with playing(random.choice(_STARTS), table=EVERY, store=store) as player:
-        for number in range(_OF_A_WALK):
-            if player.app.return_code is not None or deadline.has_passed:
+        keys = (key for step in hasty_steps(random, _OF_A_WALK) for key in step)
+        for number, key in enumerate(keys):
+            if player.app.return_code is not None:
                 break
-            await _act(random, player, outcome)
-            outcome.counts["actions"] += 1
+            await _press(player, key)
+            outcome.counts["keys"] += 1
+            outcome.counts["of these in a race"] += isinstance(player.app.screen, RaceScreen)
             if number % _CHECKED == 0:
                 _check(player, path, outcome)
         if player.app.unforeseen is not None:
@@ -78,34 +63,17 @@ async def _walk(random: Random, path: Path, outcome: Outcome, deadline: Deadline
     store.close()
 
 
-async def _act(random: Random, player: Player, outcome: Outcome) -> None:
-    app, chance = player.app, random.random()
-    if chance < 0.03:
-        size = Size(*random.choice(_SIZES))
-        await player.answer_all(events.Resize(size, size))
-        outcome.counts["other sizes"] += 1
-        outcome.counts["of these in a race"] += isinstance(app.screen, RaceScreen)
-    elif chance < 0.08:
-        width, height = app.size
-        await player.answer_click(random.randrange(width), random.randrange(height))
-        outcome.counts["clicks"] += 1
-    elif chance < 0.09:
-        width, _ = app.size
-        await player.answer_drag(
-            random.randrange(width), random.randrange(width), random.choice((0, 1))
-        )
-        outcome.counts["drags"] += 1
-    elif chance < 0.11:
-        await player.answer_all(events.Paste(random.choice(_PASTES)))
-        outcome.counts["pastes"] += 1
-    elif chance < 0.125:
-        await player.answer("e")  # Into a review, and to its tasks.
-        await player.answer("l")
-    else:
-        key = random.choice(_OFTEN if random.random() < 0.4 else _KEYS)
-        if key == "q" and random.random() < 0.5:
-            return
-        await player.answer(key)
+async def _press(player: Player, key: str) -> None:
+    word, _, rest = key.partition(" ")
+    if size := size_of((key,)):
+        await player.answer_all(events.Resize(Size(*size), Size(*size)))
+    elif word == "paste":
+        await player.answer_all(events.Paste(rest))
+    elif word in ("click", "drag"):
+        x, y, *to = (int(number) - 1 for number in rest.split(","))
+        await player.answer_drag(x, to[0] if to else x, y)
+    elif not rest:
+        await player.answer(_character_to_key(key) if len(key) == 1 else key)
 
 
 def _check(player: Player, path: Path, outcome: Outcome) -> None:
@@ -116,6 +84,7 @@ def _check(player: Player, path: Path, outcome: Outcome) -> None:
         return
     screen = screens[-1]
     outcome.counts["tasks over a game"] += every[-1] is not screen
+    assert not heard_in(screen.controller.message.text), screen.controller.message.text
     session: Session[Any, Any] = screen.session
     state = session.start
     for made in session.line:
@@ -133,3 +102,6 @@ def _kept(session: Session[Any, Any], path: Path) -> Session[Any, Any] | None:
     start = session.puzzle.state_text(session.start)
     with closing(Store(str(path))) as store:
         return kept_session(store, EVERY.parse_game(f"{session.puzzle.game_name}@{start}"), EVERY)
+
+
+endure = attacks(_walk, most_megabytes=120)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.drawing.plain_maps import map_of
-from tests.sentences.rules import faults
+from tests.sentences import faults
 from tests.tools.controllers import at_tasks, playing, searching, watching
 from tests.tools.eyes import shown_by_moves
 from tests.tools.kinds import EVERY, altered

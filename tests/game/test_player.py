@@ -12,9 +12,8 @@ import pytest
 from tests.tiles.hand import TilesHand
 from tests.tiles.kind import KIND as TILES
 from tests.tiles.rules import Tiles
-from tests.tools.asking import snapshot
 from tests.tools.controllers import playing, watching
-from tests.tools.games import crossing_keys, is_sentence, line, puzzle_of
+from tests.tools.games import crossing_keys, is_sentence, line, puzzle_of, snapshot
 from tests.tools.graphs import one_way, walked
 from tests.tools.kinds import EVERY, ONE_EACH, altered
 from tests.tools.oracles import PREPARED, Silent, Slow

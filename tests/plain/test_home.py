@@ -12,8 +12,8 @@ from random import Random
 
 import pytest
 
-from tests.endurance import lines
-from tests.endurance.outcome import Deadline
+from tests.endurance.outcome import Deadline, attacks
+from tests.endurance.words import in_a_game
 from tests.tools.answers import launched
 from tests.tools.kinds import EVERY
 from tests.tools.talker import Talker
@@ -263,8 +263,7 @@ def test_they_are_what_is_told(told: list[str]) -> None:
 def test_any_lines_are_answered_in_a_game_and_at_home(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("LIST_PATIENCE", "SEARCH_PATIENCE", "TREE_PATIENCE"):
         monkeypatch.setattr(telling, name, 0.02)
-    monkeypatch.setattr(lines, "USUAL", 300)
-    assert lines.endure(Random(7), Deadline(600)).failures == []
+    assert attacks(in_a_game, enough=15)(Random(7), Deadline(600)).failures == []
     rng, talking = Random(7), at_home(patience=5)
     for _ in range(200):
         word = rng.choice([*BY_NAME, "list", "continue", *EVERY.listed_names()])

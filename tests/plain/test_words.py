@@ -8,8 +8,7 @@ import re
 import pytest
 from hypothesis import given
 
-from tests.sentences.rules import GAP
-from tests.sentences.sources import texts
+from tests.sentences import GAP, texts
 from tests.tools.controllers import playing
 from tests.tools.examples import examples
 from tests.tools.kinds import EVERY

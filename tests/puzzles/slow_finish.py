@@ -2,6 +2,8 @@
 
 Nothing here comes from the program, and it knows less than the program's search: a node has two
 edges in a circle, and no circle closes before it has gone through all nodes.
+
+`python -m tests.puzzles.slow_finish` counts the closed tours of 6 by 6 in two ways, for minutes.
 """
 
 from __future__ import annotations
@@ -145,3 +147,9 @@ _DONE = -1
 def _is_whole(mates: tuple[int, ...], square: int, other: int) -> bool:
     """Whether nothing but the chain from one square to the other is left."""
     return all(mate == _DONE for at, mate in enumerate(mates) if at not in (square, other))
+
+
+if __name__ == "__main__":
+    from tests.puzzles.test_knight_solvers import tours_by_the_program
+
+    assert closed_tours(6, 6) == tours_by_the_program(6, 6) == 9862

@@ -11,7 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.tools.boards import can_be_pointed_at
+from tests.puzzles.test_hands_and_boards import can_be_pointed_at
+from tests.sentences import faults
 from tests.tools.examples import examples
 from tests.tools.games import (
     EVERY_GAME,
@@ -121,6 +122,7 @@ def test_a_puzzle_introduces_itself(name: str) -> None:
     assert not puzzle.brief or is_sentence(puzzle.brief)
     assert puzzle.explanation.strip() == puzzle.explanation != ""
     assert puzzle.history.strip() == puzzle.history
+    assert not puzzle.history or not [*faults(puzzle.explanation), *faults(puzzle.history)]
     assert puzzle_of(puzzle.game_name).initial_state() == puzzle.initial_state()
 
 

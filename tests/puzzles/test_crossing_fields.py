@@ -3,23 +3,10 @@ file tells its rules in tables alone."""
 
 from __future__ import annotations
 
-import pytest
-
 from tests.puzzles.test_crossing_file import NOT_A_FIELD, Change, assert_told, told
 from tui.puzzles.crossing.company import Land, Wording
-from tui.puzzles.crossing.constraints import (
-    EVERY_WAY,
-    Bound,
-    Case,
-    Guarded,
-    Limit,
-    NeverAlone,
-    NeverExactly,
-    NeverMore,
-    Where,
-)
 from tui.puzzles.crossing.lint import reading
-from tui.puzzles.crossing.notation import Banks, Goal
+from tui.puzzles.crossing.notation import Banks
 from tui.puzzles.crossing.rules import Crossing
 
 COUPLES = """\
@@ -68,16 +55,6 @@ def with_rule(rule: str) -> str:
     return f"{COUPLES}\n{rule}\n"
 
 
-def of(rule: str) -> object:
-    """The rule that a table says, whether it can be kept or not."""
-    text = with_rule(rule).replace(
-        "seats = 2", "seats = 2\nstart = 'ABdd/ab/L'\ngoal = 'ABab/dd/L'"
-    )
-    text = text if "where" in rule else f'{text}where = "boat"\n'
-    (read,) = crossing(text).rules.rules
-    return read._replace(where=Where.EVERYWHERE) if "where" not in rule else read  # type: ignore[attr-defined]
-
-
 def test_letters_write_several_items_at_once_and_identical_ones_share_a_letter() -> None:
     puzzle = crossing(COUPLES)
     items = puzzle.items
@@ -92,52 +69,12 @@ def test_letters_write_several_items_at_once_and_identical_ones_share_a_letter()
     assert all(item.rows for item in items)
 
 
-def test_a_selection_is_letters_or_a_tag_or_a_list_of_these() -> None:
-    for selection, whom in {
-        '"A"': A, '"Ab"': A | b, '"man"': A | B, '"d"': d | e, '"couple A"': A | a,
-        '["woman", "A"]': A | a | b, '["A", "B", "d"]': A | B | d | e, '"all"': 63,
-    }.items():  # fmt: skip
-        assert of(f"[[never_alone]]\nwho = {selection}") == NeverAlone(whom)
-
-
 def test_a_tag_that_could_be_letters_is_refused() -> None:
     text = with_rule('[[never_alone]]\nwho = "bad"').replace("woman", "bad")
     assert told(text) == [
         (26, "'who' names 'bad', which is a tag and also letters: give the tag another name.")
     ]
     assert len(told(text.replace('letter = "d"', 'letter = "D"'))) == 0
-
-
-MATCHED = '[[forbidden]]\nwho = "woman"\ncompany = "man"\nguards = "man"\nmatched = true'
-WORTH = '[[limit]]\nsum = "weight"\nof = "d"\nwho = "woman"\nguards = ["woman", "A"]'
-RULES = {
-    '[[forbidden]]\nwho = "aA"\ncompany = "man"\nguards = "Ad"':
-        Guarded((Case(A, B, d | e), Case(a, A | B, A | d | e)), ""),
-    MATCHED: Guarded((Case(a, A | B, A), Case(b, A | B, B)), "", is_matched=True),
-    '[[never_more]]\nof = "d"\nthan = "man"': NeverMore(d | e, A | B),
-    '[[never_exactly]]\ncompany = "Ad"': NeverExactly((A | d,)),
-    '[[never_exactly]]\ncompany = ["dd", "Ba"]': NeverExactly((d | e, B | a)),
-    '[[limit]]\nsum = "worth"\nat_most = 9':
-        Limit(63, (0, 0, 3, 5, 0, 0), (Bound(0, 0, 9),), "worth"),
-    f'{WORTH}\nat_most = "worth"':
-        Limit(d | e, (0, 0, 0, 0, 20, 20), (Bound(a, A | b, 3), Bound(b, A | a, 5)), "weight"),
-}  # fmt: skip
-
-
-def test_each_rule_is_read_and_a_matched_guard_shares_a_tag_with_its_ward() -> None:
-    assert {rule: of(rule) for rule in RULES} == RULES
-    unpaired = COUPLES.replace("couple A", "pair").replace("couple B", "pair")
-    assert len(told(f"{unpaired}\n{MATCHED}\n")) == 0
-    lonely = COUPLES.replace(', "couple A"', "").replace(', "couple B"', "")
-    assert told(f"{lonely}\n{MATCHED}\n") == [
-        (29, "'matched' needs guards who share a tag of their own with those of 'who'.")
-    ]
-
-
-@pytest.mark.parametrize("where", Where)
-def test_a_rule_says_where_it_holds_and_why(where: Where) -> None:
-    rule = f'[[never_alone]]\nwho = "d"\nwhere = "{where}"\nreason = "{{who}} barks {{where}}."'
-    assert of(rule) == NeverAlone(d | e, "{who} barks {where}.", where)
 
 
 def loads_of(text: str) -> list[str]:
@@ -156,28 +93,12 @@ def test_listed_loads_come_first_and_the_others_follow_unless_only_these_may_cro
     assert loads_of(with_fields("loads = []")) == usual
 
 
-def test_sizes_of_loads_and_an_island_and_its_ways_are_read() -> None:
-    assert crossing(with_fields("load_sizes = [2]")).rules.load_sizes == frozenset({2})
-    assert crossing(with_fields("island = true")).rules.joined == EVERY_WAY
-    joined = crossing(with_fields("island = true", 'joined = ["IL", "IR"]')).rules.joined
-    assert joined == ((Land.LEFT, Land.ISLAND), (Land.ISLAND, Land.RIGHT))
-
-
 def test_a_weight_limit_alone_gives_the_seats_that_it_allows() -> None:
     text = COUPLES.replace("seats = 2", "weight_limit = 100")
     assert crossing(text).seats == 3  # Two dogs and a wife.
     verdict = crossing(text).check(Banks(63, Land.LEFT), A | d | e)
     assert verdict.reason == "That would be 120: the boat carries at most 100."
     assert crossing(text.replace("= 100", "= 10")).seats == 1
-
-
-def test_a_start_and_a_goal_are_positions_and_the_boat_may_be_left_out_of_a_goal() -> None:
-    puzzle = crossing(with_fields('start = "ABa/ddb/R"', 'goal = "A/Bbadd"'))
-    assert puzzle.initial_state() == Banks(A | B | a, Land.RIGHT)
-    assert puzzle.goal == Goal(A, None)
-    island = crossing(with_fields("island = true", 'goal = "A/Bbadd//I"'))
-    assert island.goal == Goal(A, Land.ISLAND, B | a | b | d | e)
-    assert crossing(with_fields("island = true", 'goal = "A/Bbadd/"')).goal.boat is None
 
 
 def test_what_things_are_called_is_read() -> None:
@@ -296,6 +217,14 @@ OF_RULES = {
     "[[limit]]\nsum = 'worth'\nat_most = 3\nguards = 'd'":
         "'guards' in a 'limit' entry needs 'who': say whom they guard.",
 }  # fmt: skip
+
+
+def test_a_matched_guard_shares_a_tag_of_their_own_with_its_ward() -> None:
+    rule = '[[forbidden]]\nwho = "woman"\ncompany = "man"\nguards = "man"\nmatched = true\n'
+    lonely = COUPLES.replace(', "couple A"', "").replace(', "couple B"', "")
+    assert told(f"{lonely}\n{rule}") == [
+        (29, "'matched' needs guards who share a tag of their own with those of 'who'.")
+    ]
 
 
 def test_what_is_wrong_with_a_rule_is_said() -> None:

@@ -4,27 +4,16 @@ all colours, also in small, where something else has taken its place."""
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from itertools import pairwise, product
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.crossings import ALL_ALLOWED
-from tests.tools.asking import Request, requests, snapshot
-from tests.tools.boards import (
-    LOOK,
-    TERMINAL,
-    USUAL_ROOM,
-    hand_of,
-    painted,
-    picture,
-    places_of,
-    previewed,
-    room_for_board,
-)
 from tests.tools.canvases import IN_ASCII, PLAIN
 from tests.tools.games import (
     any_session,
@@ -33,24 +22,112 @@ from tests.tools.games import (
     is_sentence,
     kind_of,
     puzzle_of,
+    snapshot,
     states_along,
 )
 from tests.tools.notation import any_moves
-from tests.tools.searches import lines_into
+from tests.tools.searched import lines_into
+from tests.tools.sitter import LOOK
 from tui.drawing.board import SmallBoard
-from tui.drawing.canvas import ASCII, UNICODE, Canvas, Ink, Size
+from tui.drawing.canvas import ASCII, UNICODE, Canvas, Cell, Ink, Size
 from tui.drawing.colours import NIGHT
 from tui.drawing.layout import SMALLEST, PanelRoom, puzzle_regions
 from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, mixed_palette
 from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.step import Path, Step, StepKind
-from tui.game.player import Reply
+from tui.game.player import AnyHand, Reply
 from tui.game.session import Session
 from tui.puzzles.knight.rules import KnightsTour
 from tui.puzzles.knight.squares import Square
 
+# Boards of any kind, painted as the screens paint them
+
+TERMINAL = Size(80, 24)
+
+Picture = Sequence[Sequence[Cell]]
+
+
+def room_for_board(terminal: Size) -> Size:
+    """The size of a board while it is played on, in a terminal of a size."""
+    regions = puzzle_regions(terminal, watched=False, notes=0, moves=None)
+    return regions["board"].size
+
+
+def hand_of(session: Session[Any, Any]) -> AnyHand:
+    """A new hand on a session."""
+    hand: AnyHand = kind_of(session.puzzle).hand(session)
+    return hand
+
+
+def painted(puzzle: AnyPuzzle, face: Any, size: Size, look: Look = LOOK) -> Canvas:
+    """A canvas of a size with a face on it."""
+    canvas = Canvas(size, look.palette.base, look.glyphs)
+    kind_of(puzzle).board().paint(canvas, puzzle, face, look)
+    return canvas
+
+
+def previewed(puzzle: AnyPuzzle, state: Any, size: Size, look: Look = LOOK) -> Canvas:
+    """A canvas of a size with a position that nobody plays in."""
+    face = kind_of(puzzle).board().rest(puzzle, state, size)
+    return painted(puzzle, face, size, look)
+
+
+USUAL_ROOM = room_for_board(TERMINAL)
+
+
+def places_of(session: Session[Any, Any], size: Size = USUAL_ROOM) -> list[Any]:
+    """Everything that a click on the board of a new hand can pick."""
+    canvas = painted(session.puzzle, hand_of(session).face((), False), size)
+    cells = [canvas.target_at(x, y) for y in range(size.height) for x in range(size.width)]
+    return list(dict.fromkeys(target for target in cells if target is not None))
+
+
+def picture(session: Session[Any, Any], *pointed: str) -> Picture:
+    """What the usual terminal shows of a new hand, with what the board points at."""
+    face = hand_of(session).face(pointed, False)
+    return painted(session.puzzle, face, USUAL_ROOM).rows
+
+
+@cache
+def can_be_pointed_at(puzzle: AnyPuzzle, name: str) -> bool:
+    """Whether it makes a difference to the first position when the board points at a name."""
+    session: Session[Any, Any] = Session(puzzle)
+    return picture(session, name) != picture(session)
+
+
 # Hands
+
+
+class Request(NamedTuple):
+    """One thing asked of a hand: the name of the question, and what it is asked with."""
+
+    name: str
+    arguments: tuple[Any, ...] = ()
+
+    def made_to(self, hand: AnyHand) -> Reply[Any]:
+        reply = getattr(hand, self.name)(*self.arguments)
+        return reply if isinstance(reply, Reply) else Reply()
+
+
+def requests(
+    targets: st.SearchStrategy[Any], moves: st.SearchStrategy[Any]
+) -> st.SearchStrategy[list[Request]]:
+    """Requests in any order. `targets`: places of the board; `moves`: moves that are hinted at."""
+    step = st.sampled_from([-1, 0, 1])
+    named = [st.just(Request(name)) for name in ("act", "confirm", "overlay", "drop")]
+    return st.lists(
+        st.one_of(
+            st.builds(lambda right, down: Request("cursor", (right, down)), step, step),
+            st.integers(0, 9).map(lambda digit: Request("digit", (digit,))),
+            targets.map(lambda target: Request("pick", (target,))),
+            moves.map(lambda move: Request("show", (move,))),
+            st.booleans().map(lambda watched: Request("face", ((), watched))),
+            *named,
+            st.just(Request("look_at", (None,))),
+        ),
+        max_size=20,
+    )
 
 
 def of_any_kind(test: Callable[[AnyKind, st.DataObject], None]) -> Callable[..., None]:

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.tools.games import kind_of, moves_text, oracle_of, puzzle_of, solver_of, states_along
+from tests.tools.games import kind_of, moves_text, oracle_of, solver_of, states_along
 from tests.tools.oracles import patient
 from tests.tools.raw_rules import carries_of, distances, distances_to_goal, positions_of
 from tui.engine.graph import Graph, WayCount, finished
@@ -22,7 +22,7 @@ from tui.engine.position_map import AnyMap, MapMaking, Standing, explored
 from tui.engine.puzzle import amount
 from tui.engine.search import Shortest
 from tui.engine.solver import Finds
-from tui.engine.step import CountedSteps, Step, StepKind, Tally
+from tui.engine.step import CountedSteps, Step, StepKind
 from tui.engine.strategy import Strategy
 from tui.puzzles.hanoi.kind import KIND
 from tui.puzzles.hanoi.recursion import HanoiTask, TaskPart
@@ -251,17 +251,6 @@ def test_a_tower_too_tall_for_a_search_is_measured_and_begun_at_once() -> None:
     assert oracle.work(0)
 
 
-def test_at_the_goal_there_is_one_solution_without_a_move() -> None:
-    puzzle = puzzle_of("hanoi:4")
-    goal = puzzle.parse_state("BBBB")
-    assert oracle_of(puzzle).distance(goal) == 0
-    assert oracle_of(puzzle).best_moves(goal) == []
-    for method in kind_of(puzzle).methods:
-        search = CountedSteps(solver_of(puzzle, Strategy(method.name)).steps(puzzle, goal))
-        assert list(search.solutions()) == [[]]
-        assert search.tally == Tally(solutions=1, exhausted=True)
-
-
 # Maps
 
 
@@ -296,12 +285,6 @@ def number_of(made: TriangleMap, position: str) -> int:
     return made.number(Hanoi(len(position)).parse_state(position))
 
 
-def far(here: str) -> dict[str, int]:
-    """How far all positions are from one, by a plain search."""
-    variant = Variant(len(here))
-    return distances(here, lambda at: [there for _, there in carries_of(variant, at)])
-
-
 def by_layers(variant: Variant) -> AnyMap:
     puzzle = Hanoi(*variant)
     made = finished(explored(puzzle, Graph(puzzle, 3**6), puzzle.initial_state()))
@@ -333,33 +316,6 @@ def test_positions_lines_and_distances_are_those_of_a_plain_search(
     assert found.best == to_goal[first]
     lines = sum(len(list(found.neighbours(number))) for number in range(found.count))
     assert made is by_layers or lines == 3 ** (variant.discs + 1) - 3, "each line both ways"
-
-
-@pytest.mark.parametrize("discs", [1, 3, 5])
-def test_the_way_between_any_two_positions_is_as_short_as_can_be_and_legal(discs: int) -> None:
-    variant, drawn = Variant(discs), Random(discs)
-    for start in drawn.sample(positions_of(variant), min(3**discs, 9)):
-        made, fewest = map_of(variant, start), far(start)
-        puzzle, state = Hanoi(discs), Hanoi(discs).parse_state(start)
-        assert made.start == number_of(made, start)
-        for number in range(made.count):
-            way = made.way(state, number)
-            assert len(way) == made.from_start(number) == fewest[text_of(made, number)]
-            assert states_along(puzzle, state, way)[-1] == made.state(number)
-
-
-def test_a_small_triangle_has_the_tower_at_the_top_and_the_goal_at_the_bottom_right() -> None:
-    made = map_of(Variant(2, goal=2))
-    rows = [[" ."] * 7 for _ in range(4)]
-    for number in range(made.count):
-        x, y, _ = made.chart.place(number)
-        rows[int(y)][int(x)] = text_of(made, number)
-    assert [" ".join(row) for row in rows] == [
-        " .  .  . AA  .  .  .",
-        " .  . AC  . AB  .  .",
-        " . BC  .  .  . CB  .",
-        "BB  . BA  . CA  . CC",
-    ]
 
 
 @pytest.mark.parametrize("variant", TRIANGLES, ids=lambda variant: variant.parameters)

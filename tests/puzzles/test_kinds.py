@@ -33,6 +33,7 @@ from tests.tools.games import (
 )
 from tests.tools.kinds import EVERY, NAMES, altered
 from tests.tools.oracles import Silent, patient_of
+from tests.tools.raw_rules import distances
 from tui.command.commands import COMMANDS
 from tui.engine.kind import AnyKind, Field, Gauge, Kind, resized, why_no_map
 from tui.engine.position_map import AnyMap, MapMaking
@@ -392,3 +393,9 @@ def test_distances_on_a_map_are_those_that_the_oracle_knows(name: str, data: st.
     onward = found.way(state, other)
     assert onward is not None
     assert states_along(puzzle, state, onward)[-1] == found.state(other)
+    if not puzzle.has_cost and found.count < 1000:
+
+        def near(here: Any) -> list[Any]:
+            return [puzzle.successor(here, move) for move in puzzle.legal_moves(here)]
+
+        assert len(onward) == distances(state, near)[found.state(other)]

@@ -12,7 +12,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.benchmarks.knight import partial_tours
 from tests.puzzles.slow_finish import can_be_walked, closed_tours
 from tests.tools.controllers import playing
 from tests.tools.examples import examples
@@ -20,6 +19,7 @@ from tests.tools.games import is_sentence
 from tests.tools.oracles import Patient
 from tests.tools.raw_rules import knight_jumps, knight_jumps_on
 from tests.tools.tours import BOARD, walked, whole
+from tests.tools.tours import begun as partly
 from tui.command.main import main
 from tui.engine.oracle import UNKNOWN
 from tui.engine.solver import Solver
@@ -295,7 +295,7 @@ def assert_right(puzzle: KnightsTour, tour: Tour) -> bool:
 
 def test_a_tour_is_finished_by_the_rules_or_a_dead_end_for_two_searches() -> None:
     """So it is on other boards, and where a tour must end in one way."""
-    said = [assert_right(BOARD, tour) for tour in partial_tours(BOARD, 300, 0)]
+    said = [assert_right(BOARD, tour) for tour in partly(BOARD, 300, 0)]
     assert len(set(said)) == 2
     for variant in VARIANTS:
         puzzle, start = new_game(variant, None)
@@ -320,7 +320,7 @@ def test_a_tour_is_finished_by_the_rules_or_a_dead_end_for_two_searches() -> Non
 
 def test_what_warnsdorffs_rule_does_not_lead_to_the_end_is_searched_for() -> None:
     oracle = KnightOracle(BOARD)
-    at_once = {tour: oracle.can_finish(tour) for tour in partial_tours(BOARD, 200, 5)}
+    at_once = {tour: oracle.can_finish(tour) for tour in partly(BOARD, 200, 5)}
     assert {*at_once.values()} == {True, UNKNOWN}
     searched = [tour for tour, answer in at_once.items() if answer is UNKNOWN]
     assert oracle.work(math.inf)

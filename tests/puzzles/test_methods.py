@@ -28,10 +28,9 @@ from tests.tools.games import (
     variants,
 )
 from tests.tools.kinds import EVERY, different
-from tests.tools.oracles import patient_of
+from tests.tools.oracles import line_to_goal, patient_of
 from tests.tools.raw_rules import distances
-from tests.tools.searched import counted
-from tests.tools.searches import found_by, searches, small_games
+from tests.tools.searched import Found, counted, found_by, searches, small_games
 from tui.command.commands import flags
 from tui.engine.graph import WayCount
 from tui.engine.kind import AnyKind, Method, Option
@@ -158,9 +157,8 @@ def test_every_step_of_a_search_is_told_with_a_reason_and_goes_on_in_the_listing
             assert not onward or line in onward[before], search.puzzle.game_name
             reason = search.solver.reason(search.puzzle, trail.along(step.path), step)
             assert 0 < len(reason) <= LONGEST_REASON, reason
-            assert reason.endswith(".")
+            assert are_sentences(reason), reason
             assert reason.isprintable()
-            assert "  " not in reason
             assert not reason[0].isspace()
             assert not step.asks or search.puzzle.move_text(step.move) in reason
 
@@ -289,6 +287,9 @@ def test_a_solver_finds_the_solutions_that_it_says(kind: AnyKind, method: Method
         assert len(set(map(tuple, found))) == len(found)
         if solver.finds.only_one:
             assert len(found) <= 1
+        if best is not None:
+            goal = states_along(puzzle, start, line_to_goal(puzzle))[-1]
+            assert found_by(solver, puzzle, goal, 2) == Found([[]], True)
         if solver.finds.all_best or solver.finds is Finds.A_SHORTEST:
             assert lengths == {best} if found else best is None or not has_ended
         if not solver.finds.only_one and ways is not None and has_ended:

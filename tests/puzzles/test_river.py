@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 from typing import Any, NamedTuple
 
 import pytest
@@ -13,18 +14,26 @@ from tests.tools.canvases import changed, cut, pixels_on, places_of_text
 from tests.tools.crossings import TOLD, any_items, crossing_of
 from tui.drawing.canvas import ASCII, UNICODE, Canvas, Region, Size
 from tui.drawing.colours import DAY, DUSK, NIGHT
-from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, Palette, mixed_palette
+from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, mixed_palette
 from tui.drawing.pixels import can_show_pixels
 from tui.drawing.tones import tones_of
 from tui.puzzles.crossing.board import River
 from tui.puzzles.crossing.board.landscape import landscape
-from tui.puzzles.crossing.board.layout import PortraitSize, PortraitStyle, RiverLayout
+from tui.puzzles.crossing.board.layout import (
+    Neighbours,
+    Party,
+    PortraitStyle,
+    RiverLayout,
+    Sizes,
+    best_grid,
+    river_layout,
+)
 from tui.puzzles.crossing.board.people import drawn, layout_of, with_pictures
 from tui.puzzles.crossing.company import BANKS, Group, Item, Land, Wording
 from tui.puzzles.crossing.constraints import EVERY_WAY, CrossingRules
 from tui.puzzles.crossing.hand import BOAT, RiverFace
 from tui.puzzles.crossing.notation import Banks
-from tui.puzzles.crossing.pigments import PIGMENTS, TINTS, pixels_of
+from tui.puzzles.crossing.pigments import pixels_of
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.table import TABLE
 
@@ -44,6 +53,7 @@ PLAIN, IN_ASCII = Look(UNICODE, PLAIN_PALETTE), Look(ASCII, PLAIN_PALETTE)
 LOOKS = (*IN_PIXELS, PLAIN, IN_ASCII, Look(ASCII, TERMINAL_PALETTE))
 AT_80 = Size(80, 18)
 """The board of a terminal of 80×24."""
+AT_120 = Size(120, 35)
 
 ours = st.sampled_from(CROSSINGS)
 playable = st.builds(Size, st.integers(60, 200), st.integers(15, 56))
@@ -455,31 +465,83 @@ def test_without_pixels_the_banks_are_named_and_waves_tell_the_water_from_the_la
             assert look.glyphs.wave in row[left.right : right.x] or "╱" in row or "╲" in row
 
 
-# Their pictures
+# Where everybody stands
 
 
-@pytest.mark.parametrize("palette", [TERMINAL_PALETTE, mixed_palette(DAY, in_256=True)])
-def test_a_picture_fills_whole_cells_and_stands_on_their_floor(palette: Palette) -> None:
-    pixels = pixels_of(("x.", "Xk", ".w"), "rose", palette)
-    assert [len(row) for row in pixels] == [2] * 4
-    assert list(pixels[0]) == ["", ""]
-    assert pixels[-1][0] == ""
-    assert len({colour for row in pixels for colour in row}) == 5
+def people(items: int, seats: int = 2, couples: bool = False) -> Party:
+    pairs = tuple((item, item + 1) for item in range(0, items, 2)) if couples else ()
+    return Party(Neighbours(items, pairs), seats, Sizes(Size(7, 8)), (11, 3))
 
 
-def test_of_a_bust_and_a_head_the_upper_rows_are_drawn_and_children_are_smaller() -> None:
-    grown = tuple("abcdefgh")
-    child = ("..", "..", "cc", "dd", "ee", "ff", "gg", "hh")
-    for style, theirs, childs in (
-        (PortraitStyle.FULL, grown, child),
-        (PortraitStyle.BUST, grown[:6], child[1:7]),
-        (PortraitStyle.HEAD, grown[:4], child[2:6]),
-    ):
-        portrait = PortraitSize(style, Size(2, 4))
-        assert drawn(grown, portrait) == theirs
-        assert drawn(child, portrait) == childs
+def grid_of(layout: RiverLayout) -> tuple[int, int]:
+    """How many columns and rows of slots a bank has."""
+    slots = layout.slots[Land.LEFT]
+    return len({slot.x for slot in slots}), len({slot.y for slot in slots})
 
 
-def test_no_two_colours_of_the_palette_are_the_same_in_256() -> None:
-    pigments = [*PIGMENTS.values(), *(pigment for pair in TINTS.values() for pigment in pair)]
-    assert len({pigment.of_256 for pigment in pigments}) == len(pigments)
+FULL, BUST, HEAD = PortraitStyle.FULL, PortraitStyle.BUST, PortraitStyle.HEAD
+
+
+@pytest.mark.parametrize(
+    ("party", "size", "grid", "style", "scale"),
+    [
+        *((people(items), AT_80, grid, style, 1) for items, grid, style in (
+            (4, (2, 2), FULL), (6, (3, 2), FULL), (9, (3, 3), FULL), (12, (3, 4), BUST),
+            (15, (3, 5), HEAD), (16, (3, 6), HEAD))),
+        (people(6), AT_120, None, FULL, 2),
+        (people(8), AT_120, None, FULL, 1),
+        (people(6), Size(200, 55), None, FULL, 3),
+        (people(8), Size(60, 15), None, HEAD, 1),
+        (people(8, couples=True), AT_80, (2, 4), BUST, 1),
+        (people(8, couples=True)._replace(has_island=True), AT_80, (2, 4), HEAD, 1),
+        # Land beside the slots and a row of water give way: with the moves beside the board, too.
+        *((people(8, couples=True)._replace(has_island=True), size, (2, 4), HEAD, 1) for size in (
+            Size(59, 18), Size(60, 15))),
+    ],
+)  # fmt: skip
+def test_people_are_pictures_as_large_as_there_is_room_in_so_many_columns_and_rows(
+    party: Party, size: Size, grid: tuple[int, int] | None, style: PortraitStyle, scale: int
+) -> None:
+    """Four couples stand in two columns and not in three; with an island above a lane."""
+    layout = river_layout(party, size)
+    assert grid in (None, grid_of(layout))
+    assert (layout.portrait.style, layout.portrait.scale) == (style, scale)
+    assert layout.boat.portrait == layout.portrait or size is not AT_80
+    assert layout.ground <= size.height * 0.36
+    if party.has_island:
+        left, island, right = layout.lands
+        assert size.height - island.bottom == (6 if size is AT_80 else 3)
+        assert min(island.x - left.right, right.x - island.right) >= 4
+
+
+@given(items=st.integers(1, 16), seats=st.integers(1, 4), height=st.integers(15, 59))
+def test_a_wider_terminal_never_makes_people_smaller(items: int, seats: int, height: int) -> None:
+    portrait_sizes = [
+        river_layout(people(items, seats), Size(width, height)).portrait.size.width
+        for width in range(60, 201, 10)
+    ]
+    assert portrait_sizes == sorted(portrait_sizes)
+
+
+@given(
+    couples=st.integers(2, 8),
+    seats=st.integers(2, 3),
+    size=st.builds(Size, st.integers(80, 200), st.integers(18, 60)),
+)
+def test_couples_stand_one_below_the_other_or_side_by_side(
+    couples: int, seats: int, size: Size
+) -> None:
+    layout = river_layout(people(2 * couples, seats, couples=True), size)
+    pairs = list(combinations(layout.slots[0], 2))
+    step = min((abs(a.x - b.x) for a, b in pairs if a.y == b.y), default=0)
+    pitch = min((abs(a.y - b.y) for a, b in pairs if a.x == b.x), default=0)
+    for husband in range(0, 2 * couples, 2):
+        his, hers = layout.slots[0][husband : husband + 2]
+        assert (hers.x - his.x, hers.y - his.y) in ((step, 0), (0, pitch))
+
+
+def test_each_kind_of_people_begins_a_row() -> None:
+    for room, place in ((Size(3, 4), (0, 2)), (Size(5, 3), (0, 1))):
+        grid = best_grid(Neighbours(10, kinds=(5, 5)), room, is_strict=True)
+        assert grid is not None
+        assert grid.places[5] == place

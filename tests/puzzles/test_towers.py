@@ -10,8 +10,8 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from tests.tools.boards import LOOK
 from tests.tools.canvases import pixels_on, places_of_text
+from tests.tools.sitter import LOOK
 from tui.drawing.board import Board
 from tui.drawing.canvas import ASCII, UNICODE, Canvas, Size
 from tui.drawing.colours import DAY, DUSK, NIGHT

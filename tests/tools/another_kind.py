@@ -9,6 +9,7 @@ from typing import Any
 
 from tests.tiles.kind import KIND as TILES
 from tests.tiles.rules import Tiles
+from tests.tools.graphs import GraphPuzzle
 from tests.tools.kinds import altered
 from tui.engine.kind import (
     AnyKind,
@@ -25,14 +26,14 @@ from tui.engine.kind import (
     Words,
     game_of,
 )
-from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict, refuse
+from tui.engine.puzzle import LEGAL, BadInput, Verdict, refuse
 from tui.engine.search import Backtracking, Shortest
 from tui.engine.solver import Solver
 from tui.engine.table import Table
 from tui.puzzles.table import TABLE
 
 
-class Stair(Puzzle[int, int]):
+class Stair(GraphPuzzle):
     """A state is the step on which one stands, a move how many steps to climb."""
 
     name = "stair"
@@ -41,6 +42,7 @@ class Stair(Puzzle[int, int]):
     history = "Nobody knows who built it."
 
     def __init__(self, height: int, start: int = 0) -> None:
+        super().__init__({}, [height])
         self.height = height
         self.start = start
         self.parameters = str(height)
@@ -55,27 +57,12 @@ class Stair(Puzzle[int, int]):
     def candidate_moves(self, state: int) -> Sequence[int]:
         return 1, 2
 
-    def check_part(self, state: int, part: Any) -> Verdict:
-        return LEGAL
-
     def check(self, state: int, move: int) -> Verdict:
         too_high = f"Above step {self.height} there is nothing to stand on."
         return LEGAL if state + move <= self.height else refuse("too-high", too_high)
 
     def successor(self, state: int, move: int) -> int:
         return state + move
-
-    def is_solved(self, state: int) -> bool:
-        return state == self.height
-
-    def move_text(self, move: int) -> str:
-        return str(move)
-
-    def parse_move(self, text: str) -> int:
-        return int(text)
-
-    def state_text(self, state: int) -> str:
-        return str(state)
 
     def parse_state(self, text: str) -> int:
         if not text.isdigit() or int(text) > self.height:

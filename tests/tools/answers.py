@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from tests.sentences import heard_in
 from tui.command.launch import Launch
 from tui.command.main import asked, main
 from tui.engine.table import Table
@@ -63,7 +64,9 @@ class Command:
 
     def __call__(self, *words: object) -> Answer:
         line = [str(word) for word in words] if len(words) > 1 else str(words[0]).split()
-        return Answer(main(line, self.table), *self._capsys.readouterr())
+        answer = Answer(main(line, self.table), *self._capsys.readouterr())
+        assert not any(map(heard_in, answer.err.splitlines())), answer.err
+        return answer
 
     def json(self, line: str) -> tuple[int, Any]:
         """The status, and the object that is printed."""

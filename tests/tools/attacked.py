@@ -8,29 +8,21 @@ import os
 import re
 import sys
 import termios
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from select import select
 from tempfile import TemporaryDirectory
-from time import monotonic, sleep
+from time import monotonic
 
 from tests.benchmarks.process import most_resident_bytes
-from tests.tools.terminal import OF_THE_APP, NotShown, Terminal, modes_changed
+from tests.tools.terminal import OF_THE_APP, NotShown, Terminal
 
 PROGRAM = (sys.executable, "-m", "tui")
 
 TAKEN, GIVEN_BACK = b"\x1b[?1049h", b"\x1b[?1049l"
 """What a program sends when it takes the terminal, and when it gives it back."""
 
-_QUESTION, _ANSWER = b"\x1b[5n", b"\x1b[0n"
-
 _IN_KEY_BARS = b"help"
 """What is drawn last of the first picture of any screen that fits its terminal."""
-
-_KEPT = 1 << 18
-"""Bytes of the output that are kept: enough for any traceback."""
-_MOMENT = 0.02
-"""Seconds between two looks at a program from which nothing comes."""
 
 _SEQUENCE = re.compile(r"\x1b\][^\x07\x1b]*|\x1b\[[0-?]*[ -/]*[@-~]|\r")
 """What is not text: control sequences, and strings such as the clipboard's."""
@@ -45,6 +37,9 @@ _REPORTED_PLACE = re.compile(r"^ +tui\.[\w.]+:\d+ in (\S+)", re.MULTILINE)
 
 class Attacked(Terminal):
     """Takes and offers bytes only as far as that can be done at once, and forgets old output."""
+
+    answers = True
+    kept: int | None = 1 << 18  # Enough for any traceback.
 
     def __init__(
         self,
@@ -64,13 +59,8 @@ class Attacked(Terminal):
         own = {**folders, **(environment or {})}
         place = folder or self._folder.name
         super().__init__(command, columns=columns, rows=rows, environment=own, folder=place)
-        os.set_blocking(self._leader, False)
-        self.came_at = monotonic()
-        """When output came last."""
-        self.bytes_taken = 0
         self.has_taken_terminal = self.has_left_screen = False
         """Whether it has ever gone to the alternate screen, and come back from it."""
-        self._unanswered = 0
 
     def __exit__(self, *error: object) -> None:
         super().__exit__(*error)
@@ -78,11 +68,6 @@ class Attacked(Terminal):
 
     def fileno(self) -> int:
         return self._leader
-
-    @property
-    def status(self) -> int | None:
-        """The exit status, or minus the signal's number; None while the program runs."""
-        return self._process.poll()
 
     @property
     def is_raw(self) -> bool:
@@ -93,13 +78,6 @@ class Attacked(Terminal):
     def has_given_terminal_back(self) -> bool:
         """Whether it has the modes and the settings that it had at first."""
         return self.has_left_screen and self.settings == self.first_settings
-
-    @property
-    def not_as_before(self) -> Sequence[str]:
-        """What of the terminal is not as it was before the program began."""
-        is_same = self.settings == self.first_settings
-        settings = [] if is_same else ["the terminal's settings are not as before"]
-        return [*modes_changed(bytes(self.output)), *settings]
 
     @property
     def unread(self) -> int:
@@ -133,28 +111,13 @@ class Attacked(Terminal):
         names = _EXCEPTION.findall(re.sub(r"[\s│]+", "", text)) or _EXCEPTION.findall(text)
         return _named(names, _PLACE.findall(text))
 
-    def offer(self, keys: bytes) -> int:
-        """Type as much as is taken at once; returns how much that was."""
-        try:
-            return os.write(self._leader, keys)
-        except BlockingIOError:
-            return 0
-
     def take(self, most: int = 1 << 16) -> bool:
-        """Read what is there, and note the questions in it; whether anything was there."""
-        try:
-            came = os.read(self._leader, most)
-        except BlockingIOError:
+        around, known = len(GIVEN_BACK), self.bytes_taken
+        if not super().take(most):
             return False
-        self.came_at = monotonic()
-        seam = len(_QUESTION) - 1
-        self._unanswered += (bytes(self.output[-seam:]) + came).count(_QUESTION)
-        around = bytes(self.output[-len(GIVEN_BACK) :]) + came
-        self.has_taken_terminal |= TAKEN in around
-        self.has_left_screen |= GIVEN_BACK in around
-        self.output += came
-        self.bytes_taken += len(came)
-        del self.output[:-_KEPT]
+        came = self.output[-(self.bytes_taken - known + around) :]
+        self.has_taken_terminal |= TAKEN in came
+        self.has_left_screen |= GIVEN_BACK in came
         return True
 
     def take_all(self) -> None:
@@ -162,21 +125,9 @@ class Attacked(Terminal):
         while self.take():
             pass
 
-    def answers(self) -> bytes:
-        """What a terminal would say now: for whoever sends the next keys, to be put before them."""
-        said, self._unanswered = _ANSWER * self._unanswered, 0
-        return said
-
-    def until(self, so: Callable[[], object], seconds: float, *, reads: bool = True) -> bool:
-        """Look on until something is so, or the program has ended; whether it is so then."""
-        deadline = monotonic() + seconds
-        while not so() and self.status is None and monotonic() < deadline:
-            self.look_on(deadline - monotonic(), reads=reads)
-        return bool(so())
-
     def watch_on(self, seconds: float) -> None:
         """Take and answer for so long, or until the program has ended."""
-        self.until(lambda: False, seconds)
+        self.read(seconds)
 
     def wait_until_raw(self, seconds: float) -> None:
         """Wait until the program hears every key."""
@@ -199,14 +150,13 @@ class Attacked(Terminal):
     def type(self, keys: bytes, seconds: float = 10.0, *, reads: bool = True) -> bool:
         """Type all of it behind what is to be answered, while looking on; whether all was taken. A
         program that has ended misses the rest."""
-        rest = self.answers() + keys
+        self._unsent += keys
+        return self.until(self._has_sent_all, seconds, reads=reads)
 
-        def is_taken() -> bool:
-            nonlocal rest
-            rest = rest[self.offer(rest) :] if rest else rest
-            return not rest
-
-        return self.until(is_taken, seconds, reads=reads)
+    def _has_sent_all(self) -> bool:
+        if self._unsent:
+            self._unsent = self._unsent[self.offer(self._unsent) :]
+        return not self._unsent
 
     def wait_for_end(self, seconds: float) -> int | None:
         """The exit status, or None if the program has not ended after so many seconds."""
@@ -218,15 +168,6 @@ class Attacked(Terminal):
         """Look on until nothing came for a moment."""
         began = monotonic()
         self.until(lambda: monotonic() - max(began, self.came_at) > moment, longest)
-
-    def look_on(self, seconds: float, *, reads: bool = True) -> None:
-        """Take what comes first, and answer, or let as much time pass if nobody reads."""
-        moment = max(0.0, min(seconds, _MOMENT))
-        if not reads:
-            sleep(moment)
-        elif select([self._leader], [], [], moment)[0]:
-            self.take()
-            self.offer(self.answers())
 
 
 def _named(exceptions: Sequence[str], places: Sequence[str]) -> str:

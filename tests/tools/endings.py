@@ -7,7 +7,7 @@ import re
 import signal
 from collections.abc import Callable
 from random import Random
-from time import monotonic
+from time import monotonic, sleep
 from typing import NamedTuple
 
 from tests.tools.terminal import modes_changed
@@ -54,7 +54,7 @@ def _gets_absurd_sizes_and_is_left(viewer: Viewer) -> None:
 
 
 def _takes_nothing(viewer: Viewer) -> None:
-    viewer.stop_reading(0.3)
+    sleep(0.3)
     viewer.signal(signal.SIGTERM)
 
 

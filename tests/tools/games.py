@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import strategies as st
 
+from tests.sentences import heard_in
 from tests.tools.kinds import EVERY, NAMES
 from tui.engine.kind import AnyKind
 from tui.engine.oracle import Oracle
@@ -171,8 +172,8 @@ def future(session: Session[Any, Any]) -> str:
 
 
 def are_sentences(text: str) -> bool:
-    """Whether a text is one sentence or several on one line."""
-    return text.endswith((".", "?")) and "\n" not in text
+    """Whether a text is one sentence or several on one line, in plain English."""
+    return text.endswith((".", "?")) and "\n" not in text and not heard_in(text)
 
 
 def is_sentence(text: str) -> bool:
@@ -185,7 +186,7 @@ def refused(make: Callable[..., object], *words: Any) -> str:
     with pytest.raises(BadInput) as caught:
         make(*words)
     said = str(caught.value)
-    assert is_sentence(said) or FILE_SUFFIX in said
+    assert is_sentence(said) or (FILE_SUFFIX in said and not heard_in(said)), heard_in(said)
     return said
 
 
@@ -235,3 +236,9 @@ def variants(draw: st.DrawFn, kind: AnyKind) -> AnyPuzzle:
             value = draw(st.sampled_from(now[option.name].values))
             puzzle = kind.with_parameters(puzzle, {option.name: value})
     return puzzle
+
+
+def snapshot(session: Session[Any, Any]) -> tuple[object, ...]:
+    """Everything that a player can see of a session."""
+    line, future = tuple(session.line), tuple(session.future)
+    return session.puzzle, session.start, session.state, line, future, session.hints

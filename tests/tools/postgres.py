@@ -20,21 +20,20 @@ import socket
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
-from time import monotonic, sleep
+from time import sleep
 from typing import IO, Any, Literal
 from urllib.parse import quote, urlencode
 
-from tests.tools.hosts import await_that, children, runs
+from tests.tools.hosts import children, runs
 
 ROLE = DATABASE = "oversteek"
 Mode = Literal["fast", "immediate"]
 
-_SIGNALS: Mapping[Mode, signal.Signals] = {"fast": signal.SIGINT, "immediate": signal.SIGQUIT}
 _RUN = "OVERSTEEK_TESTS_POSTGRES"
 """The variable with the folder that all processes of a run of the tests know."""
 _KEEPERS = ("postgres", "nobody")
@@ -61,7 +60,7 @@ def _found() -> Path | None:
     versions = Path("/usr/lib/postgresql").glob("*/bin")
     newest_first = sorted(versions, key=lambda each: _number(each.parent.name), reverse=True)
     for folder in (*([Path(named).parent] if named else []), *newest_first):
-        if all(os.access(folder / each, os.X_OK) for each in ("initdb", "postgres")):
+        if all(os.access(folder / each, os.X_OK) for each in ("initdb", "pg_ctl", "postgres")):
             return folder
     return None
 
@@ -108,7 +107,6 @@ class Cluster:
             cwd=Path(__file__).parents[2], start_new_session=True,
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         )  # fmt: skip
-        self._process: subprocess.Popen[bytes] | None = None
         self.port = _free_port()
         self._make()
 
@@ -116,21 +114,13 @@ class Cluster:
         """Let it run, at the port at which it was before; done when it can be reached."""
         assert not self.pid, "it runs already"
         (self._data / "postmaster.pid").unlink(missing_ok=True)
-        with open(self.folder / "log", "ab") as log:
-            self._process = subprocess.Popen(
-                [_program("postgres"), "-D", str(self._data), "-p", str(self.port)],
-                stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True,
-                **self._as_keeper,
-            )  # fmt: skip
-        await_that(lambda: self._is_ready or self._process_ended, _PATIENCE)
-        assert not self._process_ended, self.log
+        log = self.folder / "log"
+        _run("pg_ctl", self.folder, "start", f"--log={log}", f"--options=-p {self.port}")
 
     def stop(self, mode: Mode = "fast") -> None:
         """End it, and wait until it is gone: `fast` as an orderly stop that breaks off every
         connection, `immediate` as if it had crashed."""
-        _end(self.folder, _SIGNALS[mode])
-        if self._process is not None:
-            self._process.wait(_PATIENCE)
+        _end(self.folder, mode)
 
     def freeze(self) -> None:
         """Let it answer nothing more, without any connection being lost."""
@@ -154,9 +144,7 @@ class Cluster:
 
     def close(self) -> None:
         """Leave nothing over of it, whether it runs, is stopped, or frozen."""
-        _end(self.folder, signal.SIGQUIT)
-        if self._process is not None:
-            self._process.wait(_PATIENCE)
+        _end(self.folder, "immediate")
         if self._owner is not None:
             self._owner.close()
             self._guardian.wait(_PATIENCE)
@@ -209,40 +197,25 @@ class Cluster:
     def _data(self) -> Path:
         return self.folder / "data"
 
-    @property
-    def _process_ended(self) -> bool:
-        return self._process is not None and self._process.poll() is not None
-
-    @property
-    def _is_ready(self) -> bool:
-        """Whether it says so itself, in the last line of this file."""
-        with suppress(OSError):
-            return (self._data / "postmaster.pid").read_text().rstrip().endswith("ready")
-        return False
-
-    @property
-    def _as_keeper(self) -> dict[str, Any]:
-        """As whom and where PostgreSQL's programs run."""
-        environment = {name: value for name, value in os.environ.items() if name[:2] != "PG"}
-        own = {"cwd": self.folder, "env": {**environment, "LC_ALL": "C"}}
-        if (keeper := _keeper()) is None:
-            return own
-        return {**own, "user": keeper.pw_uid, "group": keeper.pw_gid, "extra_groups": ()}
-
     def _make(self) -> None:
         secret = self.folder / "secret"
         secret.write_text(self.password)
         if (keeper := _keeper()) is not None:
             for path in (self.folder, secret):
                 os.chown(path, keeper.pw_uid, keeper.pw_gid)
-        made = subprocess.run(
-            [_program("initdb"), "-D", str(self._data), "-U", "postgres",
-             "--auth=scram-sha-256", f"--pwfile={secret}", "--encoding=UTF8", "--locale=C",
-             "--wal-segsize=1", "--no-sync", "--no-instructions"],
-            stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False,
-            timeout=_PATIENCE, **self._as_keeper,
-        )  # fmt: skip
-        assert made.returncode == 0, made.stderr
+        _run(
+            "initdb",
+            self.folder,
+            "-U",
+            "postgres",
+            "--auth=scram-sha-256",
+            f"--pwfile={secret}",
+            "--encoding=UTF8",
+            "--locale=C",
+            "--wal-segsize=1",
+            "--no-sync",
+            "--no-instructions",
+        )
         secret.unlink()
         with open(self._data / "postgresql.conf", "a", encoding="utf-8") as settings:
             settings.write(_SETTINGS.format(folder=self.folder))
@@ -259,7 +232,7 @@ class _Known(Cluster):
 
     def __init__(self, folder: Path, port: int, password: str) -> None:
         self.folder, self.port, self.password = folder, port, password
-        self._owner = self._process = None
+        self._owner = None
 
 
 @contextmanager
@@ -304,9 +277,21 @@ _RUNS: list[IO[bytes]] = []
 """The locks that say that a run goes on."""
 
 
-def _program(name: str) -> str:
+def _run(program: str, folder: Path, *words: str) -> None:
+    """Call one of PostgreSQL's programs about the cluster in a folder. Raises AssertionError with
+    what it says if it fails."""
     assert PROGRAMS is not None, WHY_NOT
-    return str(PROGRAMS / name)
+    environment = {name: value for name, value in os.environ.items() if name[:2] != "PG"}
+    owner: dict[str, Any] = {}
+    if (keeper := _keeper()) is not None:
+        owner = {"user": keeper.pw_uid, "group": keeper.pw_gid, "extra_groups": ()}
+    with open(folder / "said", "ab") as said:  # A pipe would be kept open by what it starts.
+        done = subprocess.run(
+            [str(PROGRAMS / program), "-D", str(folder / "data"), *words],
+            stdin=subprocess.DEVNULL, stdout=said, stderr=said, check=False, timeout=_PATIENCE,
+            cwd=folder, env={**environment, "LC_ALL": "C"}, **owner,
+        )  # fmt: skip
+    assert done.returncode == 0, (folder / "said").read_text()
 
 
 @cache
@@ -353,16 +338,11 @@ def _signal_all(postmaster: int, number: int) -> None:
             os.kill(each, number)
 
 
-def _end(folder: Path, number: int) -> None:
+def _end(folder: Path, mode: Mode) -> None:
     """End the cluster in a folder, frozen or not, and wait until it is gone."""
     if postmaster := _postmaster(folder):
-        os.kill(postmaster, number)
         _signal_all(postmaster, signal.SIGCONT)
-        deadline = monotonic() + _PATIENCE
-        while runs(postmaster):
-            if monotonic() > deadline:
-                _signal_all(postmaster, signal.SIGKILL)
-            sleep(0.01)
+        _run("pg_ctl", folder, "stop", f"--mode={mode}")
 
 
 def _guard(owned: Path, folder: Path) -> None:
@@ -370,7 +350,7 @@ def _guard(owned: Path, folder: Path) -> None:
     _held(owned)
     # Whoever was killed may have been about to make or to start it.
     while folder.exists():
-        _end(folder, signal.SIGQUIT)
+        _end(folder, "immediate")
         shutil.rmtree(folder, ignore_errors=True)
         sleep(0.05)
     shutil.rmtree(owned.parent, ignore_errors=True)

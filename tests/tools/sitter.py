@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from tests.sentences import heard_in
 from tests.tools.eyes import Eyes
 from tests.tools.watches import StubClock
 from tui.drawing.canvas import ASCII, UNICODE, Canvas, Part, Region, Size
@@ -16,7 +17,7 @@ from tui.drawing.transport import Slide
 from tui.engine.action import Action, Other
 from tui.engine.tree import TreeKey
 from tui.game.controller import Controller
-from tui.game.dialogs import Choices, OptionsOf, TypingOf
+from tui.game.dialogs import Choices, OptionsOf, Solved, TypingOf
 from tui.game.race_controller import RaceController, TakenBoard
 from tui.game.response import Destination, Opening, Response
 from tui.game.session import Session
@@ -130,10 +131,13 @@ class Sitter(Eyes):
             self.clipboard = response.copied
         if response.opening is not None:
             self.opening = response.opening
+            if isinstance(self.offer, Solved):
+                assert not any(map(heard_in, self.offer.lines)), self.offer.lines
         self._show()
 
     def _show(self) -> None:
         """Find out what is shown, and ask when time brings anything more."""
+        assert not heard_in(self.controller.message.text), self.controller.message
         self._due = self._lines = None
         if self.opening is None or self.race is not None:
             wait = self._live.wait()
@@ -193,6 +197,7 @@ class Sitter(Eyes):
         assert isinstance(self.offer, SolutionSearch)
         search = self.offer
         for _ in search.work():
+            assert not heard_in(search.sentence), search.sentence
             if search.rows:
                 break
         self.take(next(row.moves for row in search.rows if not isinstance(row, str)))

@@ -2,46 +2,111 @@
 
 from __future__ import annotations
 
-import select
+import asyncio
 import socket
 import struct
 from collections import deque
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
-from threading import Event, Thread
-from time import monotonic
-from typing import NamedTuple
+from contextlib import contextmanager
+from functools import partial
+from threading import Thread
+from typing import cast
 
 _AT_ONCE = struct.pack("ii", 1, 0)
 """To linger for no time: a socket that is closed resets its connection."""
-_BYTES = 1 << 16
 
 
-class _Sent(NamedTuple):
-    """What is on its way: when it arrives, and what; nothing is the end of what is sent."""
-
-    due: float
-    data: bytes
-
-
-class _End:
+class _End(asyncio.Protocol):
     """One end of a connection, and what is on its way to it."""
 
-    def __init__(self, socket: socket.socket, is_client: bool) -> None:
-        self.socket, self.is_client = socket, is_client
-        self.other = self
-        self.coming = deque[_Sent]()
-        self.is_full = False
-        self.has_ended = False
-        self.was_asked = False
-        """Whether bytes have come from it since its client was last answered."""
+    def __init__(self, line: Line, client: _End | None = None) -> None:
+        """`client` is the other end, if this is the server's."""
+        self.line, self.is_client = line, client is None
+        self.other = client or self
+        self.coming = deque[tuple[float, bytes]]()
+        """What is on its way, and when it arrives; nothing is the end of what is sent."""
+        self.has_ended = self.was_asked = False
+        """Whether it sends nothing more, and whether it has sent anything since its client was last
+        answered."""
 
-    def fileno(self) -> int:
-        return self.socket.fileno()
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.transport = cast(asyncio.Transport, transport)
+        self.line.ends.append(self)
+        if self.is_client:
+            self.transport.pause_reading()
+            self._reaching = self.line.loop.create_task(self._reach_server())
+        else:
+            self.other.other = self
 
-    @property
-    def is_open(self) -> bool:
-        return self.socket.fileno() >= 0
+    async def _reach_server(self) -> None:
+        try:
+            await self.line.loop.create_connection(
+                lambda: _End(self.line, self), "127.0.0.1", self.line.to
+            )
+        except OSError:
+            self.reset()
+        self.line.hear()
+
+    def data_received(self, data: bytes) -> None:
+        there, line = self.other, self.line
+        if self.is_client:
+            self.was_asked = True
+        elif line.loses_answer:
+            line.break_all()
+            return
+        else:
+            line.trips += there.was_asked
+            there.was_asked = False
+        self._pass_on(data)
+
+    def eof_received(self) -> bool:
+        self.has_ended = True
+        self._pass_on(b"")
+        return True  # The other end may still send.
+
+    def connection_lost(self, error: Exception | None) -> None:
+        self.line.ends = [each for each in self.line.ends if each is not self]
+        if not self.has_ended and self.other is not self:
+            self.other.reset()
+
+    def pause_writing(self) -> None:
+        self.other.transport.pause_reading()
+
+    def resume_writing(self) -> None:
+        self.line.hear()
+
+    def _pass_on(self, data: bytes) -> None:
+        there, loop = self.other, self.line.loop
+        latest = there.coming[-1][0] if there.coming else 0.0
+        due = max(latest, loop.time() + self.line.delay)
+        there.coming.append((due, data))
+        loop.call_at(due, there.deliver, due)
+
+    def deliver(self, now: float) -> None:
+        """Hand on to it what has come as far as to it."""
+        line = self.line
+        while self.coming and self.coming[0][0] <= now and not line.is_frozen:
+            _, data = self.coming.popleft()
+            if line.left is not None and not self.is_client:
+                data = data[: line.left]
+                line.left -= len(data)
+            if data:
+                self.transport.write(data)
+            elif self.has_ended:
+                self.transport.close()
+                self.other.transport.close()
+            else:
+                self.transport.write_eof()
+            if line.left == 0:
+                line.break_all()
+
+    def reset(self) -> None:
+        """Break the connection, with what is on its way to this end."""
+        self.coming.clear()
+        self.transport.get_extra_info("socket").setsockopt(
+            socket.SOL_SOCKET, socket.SO_LINGER, _AT_ONCE
+        )
+        self.transport.abort()
 
 
 class Line:
@@ -57,203 +122,92 @@ class Line:
         self.trips = 0
         """How often a client was answered after it had sent something, in all connections: what is
         sent together is one trip. To connect to PostgreSQL takes some itself."""
-        self._to = to
-        self._ends = list[_End]()
-        self._frozen = False
-        self._left: int | None = None
+        self.to, self.ends = to, list[_End]()
+        self.is_frozen = self.loses_answer = False
+        self.left: int | None = None
         """Bytes that still go to the server until all is cut; None if any number do."""
-        self._answer_is_lost = False
-        self._orders = deque[Callable[[], None]]()
-        self._wakes, self._woken = socket.socketpair()
         # It listens to nobody, and keeps the port while the line is cut.
         self._reserved = _bound(0)
         self.port: int = self._reserved.getsockname()[1]
-        self._listener: socket.socket | None = None
-        self._listen()
-        self._is_over = False
-        self._thread = Thread(target=self._run, name="slow line", daemon=True)
+        self._server: asyncio.Server | None = None
+        self.loop = asyncio.new_event_loop()
+        self._thread = Thread(target=self.loop.run_forever, name="slow line", daemon=True)
         self._thread.start()
+        self.mend()
 
     @property
     def connections(self) -> int:
         """How many there are now."""
-        return sum(end.is_client for end in list(self._ends))
+        return sum(end.is_client for end in list(self.ends))
 
     def freeze(self) -> None:
         """Let nothing more through: whoever connects or sends waits for ever, and is told of no
         fault."""
-        self._tell(lambda: setattr(self, "_frozen", True))
+        self._tell(lambda: setattr(self, "is_frozen", True), self.hear)
 
     def thaw(self) -> None:
         """Let everything through that was held since `freeze`."""
-        self._tell(lambda: setattr(self, "_frozen", False))
+        self._tell(lambda: setattr(self, "is_frozen", False), self.hear)
 
     def cut(self) -> None:
         """Reset all connections, with what is on its way, and refuse new ones until `mend`."""
-        self._tell(self._cut)
+        self._tell(self.break_all)
 
     def cut_after(self, sent: int) -> None:
         """Cut as soon as so many more bytes, at least 1, have gone from clients to the server: it
         gets exactly these."""
-        self._tell(lambda: setattr(self, "_left", sent))
+        self._tell(lambda: setattr(self, "left", sent))
 
     def cut_answer(self) -> None:
         """Cut when the server answers next: it has got what was asked, and the answer is lost."""
-        self._tell(lambda: setattr(self, "_answer_is_lost", True))
+        self._tell(lambda: setattr(self, "loses_answer", True))
 
     def mend(self) -> None:
         """Accept connections again at the same port after a cut, and forget of one to come."""
-        self._tell(self._mend)
+        asyncio.run_coroutine_threadsafe(self._mend(), self.loop).result(5.0)
 
     def close(self) -> None:
         """End it, with all connections; its port is free."""
-        self._tell(lambda: setattr(self, "_is_over", True))
+        self.cut()
+        self.loop.call_soon_threadsafe(self.loop.stop)
         self._thread.join()
-        self._cut()
-        for each in (self._reserved, self._wakes, self._woken):
-            each.close()
+        self.loop.close()
+        self._reserved.close()
 
-    def _tell(self, order: Callable[[], None]) -> None:
+    def _tell(self, *orders: Callable[[], object]) -> None:
         """Let the thread do something, and wait until it has."""
-        done = Event()
-        self._orders.append(order)
-        self._orders.append(done.set)
-        self._wakes.send(b"!")
-        assert done.wait(5.0), "the line has failed"
 
-    def _run(self) -> None:
-        while not self._is_over:
-            readable, writable = self._next()
-            if self._woken in readable:
-                self._woken.recv(_BYTES)
-            # Orders come first: who was told that all is frozen sees nothing come through.
-            while self._orders:
-                self._orders.popleft()()
-            if self._frozen:
-                continue
-            for end in writable:
-                end.is_full = False
-            for each in readable:
-                if each is self._listener:
-                    self._accept()
-                elif isinstance(each, _End) and each.is_open:
-                    self._read(each)
-            for end in list(self._ends):
-                self._deliver(end)
+        async def obey() -> None:
+            for order in orders:
+                order()
+            await asyncio.sleep(0)  # So that what is closed is gone.
 
-    def _next(self) -> tuple[list[socket.socket | _End], list[_End]]:
-        """Wait until there is something to do, as long as need be. Returns what can be read, and
-        what can be written to again."""
-        # epoll waits for whole milliseconds; select is exact.
-        if self._frozen:
-            select.select([self._woken], [], [])
-            return [self._woken], []
-        sources: list[socket.socket | _End] = [self._woken]
-        if self._listener is not None:
-            sources.append(self._listener)
-        sources += [end for end in self._ends if not end.has_ended]
-        full = [end for end in self._ends if end.is_full]
-        due = [end.coming[0].due for end in self._ends if end.coming and not end.is_full]
-        wait = max(0.0, min(due) - monotonic()) if due else None
-        readable, writable, _ = select.select(sources, full, [], wait)
-        return readable, writable
+        asyncio.run_coroutine_threadsafe(obey(), self.loop).result(5.0)
 
-    def _listen(self) -> None:
-        self._listener = _bound(self.port)
-        self._listener.listen(512)
-        self._listener.setblocking(False)
+    def hear(self) -> None:
+        """Listen to all ends that have another one, and hand on what is due; or to none."""
+        for end in [end for end in self.ends if end.other is not end]:
+            if self.is_frozen:
+                end.transport.pause_reading()
+            else:
+                end.transport.resume_reading()
+                end.deliver(self.loop.time())
 
-    def _accept(self) -> None:
-        assert self._listener is not None
-        with suppress(BlockingIOError):
-            accepted, _ = self._listener.accept()
-            client = _End(accepted, is_client=True)
-            try:
-                server = _End(socket.create_connection(("127.0.0.1", self._to), 5.0), False)
-            except OSError:
-                _reset(client)
-                return
-            client.other, server.other = server, client
-            for end in (client, server):
-                end.socket.setblocking(False)
-                end.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-                self._ends.append(end)
+    def break_all(self) -> None:
+        """Cut the line now."""
+        if self._server is not None:
+            self._server.close()
+            self._server = None
+        for end in self.ends:
+            end.reset()
+        self.ends = []
+        self.left, self.loses_answer = None, False
 
-    def _read(self, end: _End) -> None:
-        try:
-            data = end.socket.recv(_BYTES)
-        except BlockingIOError:
-            return
-        except OSError:
-            self._reset(end)
-            return
-        if end.is_client:
-            end.was_asked |= bool(data)
-        elif data:
-            if self._answer_is_lost:
-                self._cut()
-                return
-            self.trips += end.other.was_asked
-            end.other.was_asked = False
-        end.has_ended = not data
-        there = end.other
-        latest = there.coming[-1].due if there.coming else 0.0
-        there.coming.append(_Sent(max(latest, monotonic() + self.delay), data))
-
-    def _deliver(self, end: _End) -> None:
-        """Hand on to an end what has come as far as to it."""
-        while end.coming and not end.is_full and end.is_open and end.coming[0].due <= monotonic():
-            due, data = end.coming.popleft()
-            if not data:
-                self._finish(end)
-                return
-            counts = self._left is not None and not end.is_client
-            try:
-                sent = end.socket.send(data[: self._left] if counts else data)
-            except BlockingIOError:
-                sent = 0
-            except OSError:
-                self._reset(end)
-                return
-            if sent < len(data):
-                end.coming.appendleft(_Sent(due, data[sent:]))
-                end.is_full = True
-            if counts and self._left is not None:
-                self._left -= sent
-                if self._left <= 0:
-                    self._cut()
-
-    def _finish(self, end: _End) -> None:
-        """Tell an end that the other sends nothing more."""
-        if end.has_ended and not end.other.coming:
-            self._forget(end)
-            end.socket.close()
-            end.other.socket.close()
-        else:
-            with suppress(OSError):
-                end.socket.shutdown(socket.SHUT_WR)
-
-    def _reset(self, end: _End) -> None:
-        self._forget(end)
-        for each in (end, end.other):
-            _reset(each)
-
-    def _forget(self, end: _End) -> None:
-        self._ends = [each for each in self._ends if each not in (end, end.other)]
-
-    def _cut(self) -> None:
-        if self._listener is not None:
-            self._listener.close()
-            self._listener = None
-        for end in self._ends:
-            _reset(end)
-        self._ends = []
-        self._left, self._answer_is_lost = None, False
-
-    def _mend(self) -> None:
-        self._left, self._answer_is_lost = None, False
-        if self._listener is None:
-            self._listen()
+    async def _mend(self) -> None:
+        self.left, self.loses_answer = None, False
+        if self._server is None:
+            made = partial(_End, self)
+            self._server = await self.loop.create_server(made, sock=_bound(self.port), backlog=512)
 
 
 @contextmanager
@@ -272,9 +226,3 @@ def _bound(port: int) -> socket.socket:
     made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     made.bind(("127.0.0.1", port))
     return made
-
-
-def _reset(end: _End) -> None:
-    with suppress(OSError):
-        end.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, _AT_ONCE)
-    end.socket.close()

@@ -203,6 +203,8 @@ class Talker:
         self.conversation, self._clock, self._patience = conversation, clock, patience
         self.last = Answer()
         """The answer to the last line, or what was said at first."""
+        self.was_interrupted = False
+        """Whether what followed it went on for too long."""
 
     @property
     def controller(self) -> Controller[Any, Any, Any]:
@@ -223,6 +225,7 @@ class Talker:
         """Type lines, each after the answer to the one before. Returns the last answer, and what
         is said until nothing goes on any more."""
         said: list[str] = []
+        self.was_interrupted = False
         for line in lines:
             self.last = self.conversation.obey(line)
             said = [*self.last.lines]
@@ -233,6 +236,7 @@ class Talker:
                 self._clock.rest(seconds)
                 said += self.conversation.tick().lines
             else:
+                self.was_interrupted = True
                 self.conversation.interrupt()
         return said
 

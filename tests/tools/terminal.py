@@ -1,6 +1,7 @@
 """Runs a command in a pseudo-terminal, types at it, and reads what it shows.
 
-The terminal answers no questions: a command that asks for colours or for the cursor hears nothing.
+As it is, the terminal answers no questions: a command that asks for colours or for the cursor hears
+nothing.
 """
 
 from __future__ import annotations
@@ -10,11 +11,10 @@ import re
 import signal
 import subprocess
 import termios
-from codecs import getincrementaldecoder
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from select import select
-from time import monotonic, perf_counter
+from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any, Self
 
 PATIENCE = 30.0
@@ -38,8 +38,9 @@ USUAL_ENVIRONMENT: Mapping[str, str | None] = {
 OF_THE_APP = b"\x1b[?1004h"
 """What the app alone sends: it asks for reports of the focus."""
 
-_BREATH = 0.05
+_BREATH = 0.02
 """Seconds between two looks at whether the command still runs."""
+_QUESTION, _ANSWER = b"\x1b[5n", b"\x1b[0n"
 
 
 _CURSOR_MOVE = re.compile(r"(?:\x1b\[[\d;]*[A-Hfd])+")
@@ -74,6 +75,11 @@ class Terminal:
     somebody does.
     """
 
+    answers = False
+    """Whether the terminal is one that answers questions."""
+    kept: int | None = None
+    """How many of the bytes that came last are kept; None if all are."""
+
     def __init__(
         self,
         command: Sequence[str],
@@ -90,9 +96,10 @@ class Terminal:
         """
         wanted = {**os.environ, **USUAL_ENVIRONMENT, **(environment or {})}
         self.output = bytearray()
-        """Every byte that came so far."""
-        self._decoder = getincrementaldecoder("utf-8")("replace")
-        self._characters = ""
+        """The bytes that came so far."""
+        self.bytes_taken = 0
+        self._unsent = b""
+        """Answers that the command has not taken yet."""
         self._matched_to = 0
         self._hung_up = False
         self._emulator: Emulator | None = None
@@ -100,6 +107,7 @@ class Terminal:
         """How many bytes the emulator has seen."""
         # Held open, the command's side still tells its settings when the command has ended.
         self._leader, self._follower = os.openpty()
+        os.set_blocking(self._leader, False)
         self.resize(columns, rows)
         self.first_settings = self.settings
         """The settings before the command could change them."""
@@ -114,7 +122,8 @@ class Terminal:
             self.hang_up()
             raise
         # Popen returns once the exec has happened: forking is not the command's time.
-        self._started = self._last_came = perf_counter()
+        self._started = self.came_at = monotonic()
+        """When the command started, and when output came last."""
 
     def __enter__(self) -> Self:
         return self
@@ -131,20 +140,40 @@ class Terminal:
         return self._process.pid
 
     @property
+    def status(self) -> int | None:
+        """The exit status, or minus the signal's number; None while the command runs."""
+        return self._process.poll()
+
+    @property
     def text(self) -> str:
         """All output so far as bare text."""
-        return plain_text(self._characters)
+        return plain_text(self.output.decode("utf-8", "replace"))
 
     @property
     def settings(self) -> list[Any]:
         """The terminal's attributes as `termios` gives them: echo, raw mode, control keys."""
         return termios.tcgetattr(self._follower)
 
-    def send(self, keys: str) -> None:
+    @property
+    def not_as_before(self) -> Sequence[str]:
+        """What of the terminal is not as it was before the command began."""
+        is_same = self.settings == self.first_settings
+        settings = [] if is_same else ["the terminal's settings are not as before"]
+        return [*modes_changed(bytes(self.output)), *settings]
+
+    def send(self, keys: str | bytes) -> None:
         """Type."""
-        rest = keys.encode()
-        while rest:
-            rest = rest[os.write(self._leader, rest) :]
+        rest = keys.encode() if isinstance(keys, str) else keys
+        while rest := rest[self.offer(rest) :]:
+            if not select([], [self._leader], [], PATIENCE)[1]:
+                raise NotShown("the command takes no keys")
+
+    def offer(self, keys: bytes) -> int:
+        """Type as much as is taken at once; returns how much that was."""
+        try:
+            return os.write(self._leader, keys)
+        except BlockingIOError:
+            return 0
 
     def resize(self, columns: int, rows: int) -> None:
         """Change the size; the command is told by SIGWINCH."""
@@ -166,25 +195,59 @@ class Terminal:
 
     def read(self, seconds: float) -> bytes:
         """What comes within so many seconds, or until the command ends."""
-        known = len(self.output)
+        known = self.bytes_taken
+        self.until(lambda: False, seconds)
+        return bytes(self.output[len(self.output) - (self.bytes_taken - known) :])
+
+    def until(self, so: Callable[[], object], seconds: float, *, reads: bool = True) -> bool:
+        """Look on until something is so, or the command has ended; whether it is so then."""
         deadline = monotonic() + seconds
-        while self._receive(deadline):
-            pass
-        return bytes(self.output[known:])
+        while not so():
+            # Asked before looking for output, so that the last words of a command are read.
+            is_over = self.status is not None or monotonic() >= deadline
+            came = self.look_on(0.0 if is_over else deadline - monotonic(), reads=reads)
+            if is_over and not came:
+                return bool(so())
+        return True
+
+    def look_on(self, seconds: float = 0.02, *, reads: bool = True) -> bool:
+        """Read what comes first in a moment, and answer, or let as much time pass if nobody reads;
+        whether anything came."""
+        moment = max(0.0, min(seconds, _BREATH))
+        if not reads or self._hung_up:
+            sleep(moment)
+            return False
+        return bool(select([self._leader], [], [], moment)[0]) and self.take()
+
+    def take(self, most: int = 1 << 16) -> bool:
+        """Read what is there, and answer the questions in it; whether anything was there."""
+        try:
+            came = os.read(self._leader, most)
+        except BlockingIOError:
+            return False
+        self.came_at = monotonic()
+        if self.answers:
+            seam = bytes(self.output[1 - len(_QUESTION) :])
+            self._unsent += _ANSWER * (seam + came).count(_QUESTION)
+            self._unsent = self._unsent[self.offer(self._unsent) :]
+        self.output += came
+        self.bytes_taken += len(came)
+        if self.kept is not None:
+            del self.output[: -self.kept]
+        return True
 
     def wait_for(self, pattern: str, seconds: float = PATIENCE) -> float:
         """Wait until a regular expression matches the text that follows the last match.
 
         Returns the seconds from the start of the command until the match had come.
         """
-        deadline = monotonic() + seconds
         wanted = re.compile(pattern)
-        while not (match := wanted.search(self.text, self._matched_to)):
-            if not self._receive(deadline):
-                shown = self.text[self._matched_to :]
-                raise NotShown(f"{pattern!r} was not shown; since the last match came:\n{shown}")
-        self._matched_to = match.end()
-        return self._last_came - self._started
+        if not self.until(lambda: wanted.search(self.text, self._matched_to), seconds):
+            shown = self.text[self._matched_to :]
+            raise NotShown(f"{pattern!r} was not shown; since the last match came:\n{shown}")
+        found = wanted.search(self.text, self._matched_to)
+        self._matched_to = found.end() if found else 0
+        return self.came_at - self._started
 
     @property
     def emulator(self) -> Emulator:
@@ -193,8 +256,9 @@ class Terminal:
             from tests.tools.emulator import Emulator  # Late: benchmarks do without.
 
             self._emulator = Emulator(*self._size)
-        self._emulator.feed(bytes(self.output[self._bytes_seen :]))
-        self._bytes_seen = len(self.output)
+        unseen = len(self.output) - (self.bytes_taken - self._bytes_seen)
+        self._emulator.feed(bytes(self.output[unseen:]))
+        self._bytes_seen = self.bytes_taken
         return self._emulator
 
     @property
@@ -207,51 +271,28 @@ class Terminal:
 
         Returns the seconds from the start of the command until all of it had come.
         """
-        deadline = monotonic() + seconds
-        while not re.search(pattern, self.screen):
-            if not self._receive(deadline):
-                raise NotShown(f"{pattern!r} was not shown; the screen:\n{self.screen}")
-        return self._last_came - self._started
+        if not self.until(lambda: re.search(pattern, self.screen), seconds):
+            raise NotShown(f"{pattern!r} was not shown; the screen:\n{self.screen}")
+        return self.came_at - self._started
 
     def wait_until_up(self, seconds: float = PATIENCE) -> None:
         """Wait until the app itself has the terminal, a moment after its first picture. Until then
         ctrl+c is a signal."""
-        deadline = monotonic() + seconds
-        while OF_THE_APP not in self.output:
-            if not self._receive(deadline):
-                raise NotShown("the app has not come up")
+        if not self.until(lambda: OF_THE_APP in self.output, seconds):
+            raise NotShown("the app has not come up")
 
     def wait(self, seconds: float = PATIENCE) -> int:
         """Wait for the command's end. Returns its exit status, or minus the signal's number."""
-        deadline = monotonic() + seconds
-        while not self._hung_up and self._receive(deadline):
-            pass  # A command that cannot write cannot end.
-        try:
-            return self._process.wait(max(0.0, deadline - monotonic()))
-        except subprocess.TimeoutExpired:
-            raise NotShown(f"the command still runs after {seconds:g} s") from None
+        self.read(seconds)  # A command that cannot write cannot end.
+        if (status := self.status) is None:
+            raise NotShown(f"the command still runs after {seconds:g} s")
+        return status
 
     def leave(self) -> None:
         """Press ctrl+c as soon as the app has the terminal, which ends it in an orderly way."""
         self.wait_until_up()
         self.send("\x03")
         assert self.wait() == 0
-
-    def _receive(self, deadline: float) -> bool:
-        """Read once; False if nothing comes before the deadline, or can come any more."""
-        while True:
-            # Asked before looking for output, so that the last words of a command are read.
-            ended = self._process.poll() is not None
-            patience = 0.0 if ended else max(0.0, min(_BREATH, deadline - monotonic()))
-            if select([self._leader], [], [], patience)[0]:
-                break
-            if ended or monotonic() >= deadline:
-                return False
-        came = os.read(self._leader, 1 << 16)
-        self._last_came = perf_counter()
-        self.output += came
-        self._characters += self._decoder.decode(came)
-        return True
 
 
 _SWITCH = re.compile(rb"\x1b\[\?([\d;]+)([hl])|\x1b\[([<>])\d*u")

@@ -33,3 +33,10 @@ def walked(puzzle: KnightsTour, tour: Tour, jumps: int, random: Random) -> Tour:
         careful = min(legal, key=lambda there: len(puzzle.legal_moves(there)))
         tour = careful if random.random() < 0.7 else random.choice(legal)
     return tour
+
+
+def begun(puzzle: KnightsTour, count: int, seed: int) -> list[Tour]:
+    """So many tours that are begun anywhere, of any length up to where they are stuck."""
+    random, squares = Random(seed), puzzle.board.squares
+    starts = [puzzle.tour([random.randrange(squares)]) for _ in range(count)]
+    return [walked(puzzle, start, random.randrange(squares), random) for start in starts]

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import os
-import select
 import signal
 import sys
-from collections.abc import Mapping, Sequence
-from time import monotonic, perf_counter, sleep
+from collections.abc import Sequence
+from time import monotonic, sleep
+from typing import Any
 
 from tests.tools.command import AT_REST
-from tests.tools.emulator import Emulator, Look
+from tests.tools.emulator import Look
 from tests.tools.terminal import PATIENCE, NotShown, Terminal
-
-_QUESTION, _ANSWER = b"\x1b[5n", "\x1b[0n"
 
 _MOMENT = 0.004
 """Seconds between two looks at a slow line."""
@@ -29,23 +27,16 @@ def command(*arguments: str) -> tuple[str, ...]:
 class Viewer(Terminal):
     """Somebody who sees the screen of a command."""
 
+    answers = True
+    send_bytes = Terminal.send
+
     def __init__(
-        self,
-        command: Sequence[str],
-        *,
-        columns: int = 80,
-        rows: int = 24,
-        environment: Mapping[str, str | None] | None = None,
-        line_rate: float | None = None,
+        self, command: Sequence[str], *, line_rate: float | None = None, **options: Any
     ) -> None:
         """`line_rate`: the bytes a second that the line carries, if it is a slow one."""
-        self.answers = True
-        """Whether the terminal is one that answers questions."""
         self._line_rate = line_rate
         self._looked_at = monotonic()
-        self._answered = 0
-        super().__init__(command, columns=columns, rows=rows, environment=environment)
-        self._emulator = Emulator(*self._size)
+        super().__init__(command, **options)
 
     @property
     def looks(self) -> list[list[Look]]:
@@ -56,14 +47,6 @@ class Viewer(Terminal):
     def cursor(self) -> tuple[int, int] | None:
         """Column and row of the terminal's own cursor; None if it is hidden."""
         return self.emulator.cursor
-
-    def send_bytes(self, keys: bytes) -> None:
-        """Type what need not be text."""
-        os.write(self._leader, keys)
-
-    def stop_reading(self, seconds: float) -> None:
-        """Take nothing for so long."""
-        sleep(seconds)
 
     def stop(self) -> None:
         """Stop the command with a signal of which it never hears."""
@@ -76,49 +59,32 @@ class Viewer(Terminal):
 
     def wait_until_stopped(self) -> None:
         """Wait until the command is suspended."""
-        deadline = monotonic() + PATIENCE
-        while not os.waitpid(self.pid, os.WNOHANG | os.WUNTRACED)[0]:
-            self._receive(monotonic() + 0.01)
-            if monotonic() > deadline:
-                raise NotShown("the command was not stopped")
+        if not self.until(self._has_stopped, PATIENCE):
+            raise NotShown("the command was not stopped")
+
+    def _has_stopped(self) -> bool:
+        return bool(os.waitpid(self.pid, os.WNOHANG | os.WUNTRACED)[0])
 
     def rest(self) -> None:
         """Wait until the command has done all that was asked of it."""
         known = len(self.output)
         self.send("\x1b[24~")  # F12
-        deadline = monotonic() + PATIENCE
-        while AT_REST.encode() not in self.output[known:]:
-            if not self._receive(deadline):
-                raise NotShown(f"the command is never at rest:\n{self.screen}")
+        if not self.until(lambda: AT_REST.encode() in self.output[known:], PATIENCE):
+            raise NotShown(f"the command is never at rest:\n{self.screen}")
 
     def seconds_to_output(self, key: str) -> float:
         """Press a key; returns how long it took until the first of the answer came."""
-        pressed = perf_counter()
+        known, pressed = self.bytes_taken, monotonic()
         self.send(key)
-        if not self._receive(monotonic() + PATIENCE):
+        if not self.until(lambda: self.bytes_taken > known, PATIENCE):
             raise NotShown(f"{key!r} changes nothing")
-        return self._last_came - pressed
+        return self.came_at - pressed
 
-    def look_on(self) -> bool:
-        """Read what comes in the next moment; whether anything came."""
-        return self._receive(monotonic() + 0.02)
-
-    def _receive(self, deadline: float) -> bool:
-        came = self._receive_slowly(deadline) if self._line_rate else super()._receive(deadline)
-        asked = self.output.count(_QUESTION)
-        if self.answers:
-            self.send(_ANSWER * (asked - self._answered))
-        self._answered = asked
-        return came
-
-    def _receive_slowly(self, deadline: float) -> bool:
-        """Take no more than the line has carried since the last look."""
-        assert self._line_rate is not None
-        sleep(_MOMENT)
-        now = monotonic()
-        carried = round(min(now - self._looked_at, _LONG_MOMENT) * self._line_rate)
-        self._looked_at = now
-        if not select.select([self._leader], [], [], 0)[0]:
-            return now < deadline and self._process.poll() is None
-        self.output += os.read(self._leader, carried)
-        return now < deadline  # A line that is always busy would be read for ever.
+    def take(self, most: int = 1 << 16) -> bool:
+        """Take, from a slow line, no more than it has carried since the last look."""
+        if self._line_rate is not None:
+            sleep(_MOMENT)
+            now = monotonic()
+            most = round(min(now - self._looked_at, _LONG_MOMENT) * self._line_rate)
+            self._looked_at = now
+        return super().take(most)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -81,14 +80,6 @@ class Watcher(Player):
         for key in keys.split():
             await self.answer(key)
         await self.pilot.pause(0)
-
-    async def answer(self, key: str) -> None:
-        """Press a key, and wait until it is answered, but not for anything else."""
-        answered = asyncio.Event()
-        self.app.simulate_key(key)
-        # The key goes from the app to its screen; so does this, behind it.
-        self.app.call_later(lambda: self.app.screen.call_later(answered.set))
-        await answered.wait()
 
     async def let_pass(self, seconds: float) -> None:
         self.time.let_pass(seconds)

@@ -10,9 +10,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from tests.endurance.alike.differences import between_texts, gist, texts_masked
-from tests.endurance.alike.found import Found, Order, printed
 from tests.endurance.alike.meant import MASKED, is_dropped
-from tests.endurance.alike.twins import Place, two_places
+from tests.endurance.alike.twins import Found, Order, Place, printed, two_places
 from tests.tools.command_lines import can_be_typed, odd_line
 from tests.tools.terminal import NotShown
 

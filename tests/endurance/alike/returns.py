@@ -10,11 +10,19 @@ from random import Random
 from typing import Any, NamedTuple
 
 from tests.endurance.alike.differences import between_texts, texts_masked
-from tests.endurance.alike.found import Found, Order, looked_into, printed
 from tests.endurance.alike.meant import MASKED
-from tests.endurance.alike.twins import Place, Program, Twins, two_places
+from tests.endurance.alike.twins import (
+    Found,
+    Order,
+    Place,
+    Program,
+    Twins,
+    looked_into,
+    printed,
+    two_places,
+)
 from tests.endurance.alike.walks import difference_of, press
-from tests.tools.drawn_keys import Step, shown
+from tests.tools.bursts import Step, shown
 from tui.game.database import STORE_NAME
 
 _VISITS = (3, 6)

@@ -1,31 +1,38 @@
 """Conversations: random lines typed into pipes, in words and with JSON, and all that is answered.
 
-The lines are drawn while another process of the reference plays the game: it tells which moves are
+The lines are drawn while the game is played in this process, too: so it is known which moves are
 legal.
 """
 
 from __future__ import annotations
 
-import json
 import re
-import subprocess
 from collections.abc import Sequence
+from contextlib import suppress
 from random import Random
-from select import select
 from typing import Any, NamedTuple
 
 from tests.endurance.alike.differences import between_texts, texts_masked
-from tests.endurance.alike.found import Found, Order, looked_into
 from tests.endurance.alike.meant import MASKED, is_dropped
-from tests.endurance.alike.twins import Place, Program, two_places
+from tests.endurance.alike.twins import Found, Order, Program, looked_into, two_places
+from tests.endurance.outcome import alarm
+from tests.tools.talker import Talker
+from tests.tools.terminal import NotShown
+from tui.game.app_state import AppState
+from tui.game.store import Store
+from tui.plain.conversation import Conversation
+from tui.plain.pipe import JumpingClock
+from tui.puzzles.table import TABLE
 
 _LINES = (10, 40)
 _ENDING = 0.15
 """How often a line stays that ends the conversation, as what cannot be read does."""
-_PATIENCE = 1.0
-"""Seconds that the reference may take for an answer while lines are drawn."""
+_PATIENCE, _TICKS, _LONGEST = 1.0, 200, 60
+"""Seconds, ticks of the clock and sentences that an answer may take while lines are drawn."""
 _UNSTEADY = re.compile(r"\bso far\b|\d tried\b|\bCounting\b")
 """What is said where there was no time for all: it is not the same twice."""
+_MOST_LETTERS = 100_000
+"""Of the answers of a conversation: longer ones are not compared."""
 _WATCHING = 0.12
 """How often a watch is begun instead of a move."""
 
@@ -71,69 +78,43 @@ class Talk(NamedTuple):
 
 
 class _Scout:
-    """A game of the reference, in which it is tried what can be typed."""
+    """A game in this process, in which it is tried what can be typed."""
 
-    def __init__(self, place: Place, words: Sequence[str]) -> None:
-        self._place = place
-        self._command = [*place.program.command, *words, "--plain", "--json", "--no-store"]
-        self.said: dict[str, Any] = {}
-        self.is_slow = False
-        """Whether the last answer came too late, or not whole."""
-        self._begin()
+    def __init__(self, *before: str) -> None:
+        """`before`: what is typed at home first."""
+        self._before = before
+        self._begin(before)
 
-    def _begin(self) -> None:
-        self._process = subprocess.Popen(
-            self._command, bufsize=0, cwd=self._place.folder, env=self._place.whole_environment,
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
-        )  # fmt: skip
-        self._ask("help")
-
-    def end(self) -> None:
-        with self._process as process:
-            process.kill()
+    def _begin(self, lines: Sequence[str]) -> None:
+        clock = JumpingClock()
+        talking = Conversation(AppState(TABLE, Store()), clock=clock, rest=clock.rest)
+        self._talker = Talker(talking, clock, _TICKS)
+        self._talker.last = talking.begin(None)
+        self._talker.type(*lines)
 
     def ask(self, line: str, before: Sequence[str]) -> bool:
-        """Type a line; whether it is answered, and nothing has ended. If not, the game is as it was
-        after the lines `before`."""
-        is_answered = self._ask(line)
-        is_steady = not _UNSTEADY.search(self.said.get("said", ""))
-        if is_answered and is_steady and self._ask("help"):  # Also before its end it answers.
-            return True
-        is_slow = self.is_slow or not is_steady
-        self.end()
-        self._begin()
-        for earlier in before:
-            self._ask(earlier)
-        self.is_slow = is_slow
-        return False
-
-    def _ask(self, line: str) -> bool:
+        """Type a line; whether it can be read, ends nothing, and is answered the same each time. If
+        not, the game is as it was after the lines `before`."""
         if not line or line.startswith("#"):
             return True  # Nothing is answered.
-        typed, told = self._process.stdin, self._process.stdout
-        assert typed is not None
-        assert told is not None
-        try:
-            typed.write(f"{line}\n".encode())
-        except OSError:
-            return False
-        self.is_slow = not select([told], [], [], _PATIENCE)[0]
-        if self.is_slow:
-            return False
-        answer = told.readline()
-        self.said = json.loads(answer) if answer else {}
-        return bool(answer)
+        self.is_unsteady = True
+        with suppress(TimeoutError), alarm(_PATIENCE):
+            said, last = self._talker.type(line), self._talker.last
+            is_steady = not _UNSTEADY.search(" ".join(said)) and len(said) <= _LONGEST
+            self.is_unsteady = self._talker.was_interrupted or not is_steady
+            if not (self.is_unsteady or last.unread or last.ends):
+                return True
+        self._begin((*self._before, *before))
+        return False
 
     @property
     def is_at_home(self) -> bool:
-        return self.said.get("game") is None
+        return self._talker.conversation.controller is None
 
     @property
     def moves(self) -> Sequence[str]:
         """The legal moves, those that lead to the goal fastest first."""
-        if not self._ask("/map"):
-            return ()
-        _, *rows = self.said["said"].split("\n")
+        rows = "\n".join(self._talker.type("/map")).split("\n")[1:]
         return [row.partition(":")[0] for row in rows if ":" in row]
 
 
@@ -153,7 +134,7 @@ class _Drawing:
                 continue
             if self._scout.ask(line, lines):
                 lines.append(line)
-            elif not self._scout.is_slow and self._rng.random() < _ENDING:
+            elif not self._scout.is_unsteady and self._rng.random() < _ENDING:
                 return [*lines, line]
             if line.startswith("watch"):
                 self._watches = not self._watches
@@ -187,8 +168,8 @@ class _Drawing:
         return "".join(rng.sample(moves[0], len(moves[0])))
 
 
-def drawn_talk(rng: Random, games: Sequence[Any], place: Place) -> Talk:
-    """A random conversation. `place` has a program that plays it."""
+def drawn_talk(rng: Random, games: Sequence[Any]) -> Talk:
+    """A random conversation."""
     name = rng.choice(games)["name"]
     watch = ["watch", name, "--search", "--method", rng.choice(("shortest", "backtracking"))]
     starts: Sequence[list[str]] = (
@@ -196,12 +177,10 @@ def drawn_talk(rng: Random, games: Sequence[Any], place: Place) -> Talk:
         ["daily", "--date", f"2026-{rng.randint(1, 12):02}-{rng.randint(1, 28):02}"],
     )  # fmt: skip
     start = rng.choice(starts)
-    scout = _Scout(place, start)
-    try:
-        drawing = _Drawing(rng, scout, games, watches="watch" in start)
-        lines = drawing.lines(rng.randint(*_LINES))
-    finally:
-        scout.end()
+    first = f"daily:{start[2]}" if "--date" in start else name if name in start else ""
+    begun = [each for each in (first, "watch" if "watch" in start else "") if each]
+    drawing = _Drawing(rng, _Scout(*begun), games, watches="watch" in start)
+    lines = drawing.lines(rng.randint(*_LINES))
     return Talk([*start, "--plain", *rng.choice(([], ["--json"]))], lines)
 
 
@@ -209,8 +188,7 @@ def talk(order: Order, number: int) -> Found:
     """Hold a random conversation with both programs."""
     if order.deadline.has_passed:
         return Found({"conversations not held": 1})
-    with two_places(order.program) as places:
-        drawn = drawn_talk(Random(f"{order.seed} talk {number}"), order.games, places[0])
+    drawn = drawn_talk(Random(f"{order.seed} talk {number}"), order.games)
 
     def between(lines: Sequence[str]) -> str:
         return _difference(drawn._replace(lines=lines), order.program)
@@ -225,5 +203,7 @@ def _difference(talk: Talk, program: Program) -> str:
     with two_places(program) as places:
         typed = "\n".join((*talk.lines, ""))
         answers = [place.run(talk.words, typed) for place in places]
+    if max(map(len, answers)) > _MOST_LETTERS:
+        raise NotShown("more was said than anybody reads")
     difference = between_texts(*texts_masked(answers, MASKED))
     return difference and f"{talk.show()}\n{difference}"

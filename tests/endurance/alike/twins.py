@@ -6,18 +6,18 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from itertools import islice
 from pathlib import Path
 from select import select
 from tempfile import TemporaryDirectory
 from time import monotonic
-from typing import NamedTuple, Self
+from typing import Any, NamedTuple, Self, TypeVar
 
-from tests.endurance.alike.differences import Screen
+from tests.endurance.alike.differences import Screen, gist
+from tests.endurance.outcome import Deadline, shortest_failing
 from tests.tools.attacked import Attacked
-from tests.tools.emulator import Emulator
 from tests.tools.terminal import OF_THE_APP, USUAL_ENVIRONMENT, NotShown
 
 _ROOT = Path(__file__).parents[3]
@@ -28,7 +28,7 @@ QUIET = 0.3
 """Seconds without output after which a program is at rest."""
 _PATIENCE = 12.0
 """Seconds in which a program comes to rest."""
-_MOMENT = 0.02
+_MOMENT = 0.01
 _WORKING = re.compile(r"searching")
 _COPIED = re.compile(rb"\x1b\]52;[^\x07\x1b]*")
 
@@ -124,6 +124,8 @@ def two_places(reference: Program) -> Iterator[tuple[Place, Place]]:
 class Onlooker(Attacked):
     """A program in a terminal, and what is to be seen on it."""
 
+    kept = None
+
     def __init__(
         self,
         place: Place,
@@ -132,9 +134,7 @@ class Onlooker(Attacked):
         rows: int,
         environment: Mapping[str, str | None],
     ) -> None:
-        self._view = Emulator(columns, rows)
-        self._copied = ""
-        self._asked_at = monotonic()
+        self._asked_at, self._known = monotonic(), 0
         super().__init__(
             words,
             columns=columns,
@@ -144,35 +144,21 @@ class Onlooker(Attacked):
             folder=str(place.folder),
         )
 
-    def take(self, most: int = 1 << 16) -> bool:
-        before = self.bytes_taken
-        taken = super().take(most)
-        if taken:
-            fresh = bytes(self.output[-(self.bytes_taken - before) :])
-            self._view.feed(fresh)
-            self._copied += "".join(each.decode() for each in _COPIED.findall(fresh))
-        return taken
-
     def resize(self, columns: int, rows: int) -> None:
         self._asked_at = monotonic()
-        self._view.resize(columns, rows)
         super().resize(columns, rows)
 
     def hear(self, keys: bytes) -> None:
         """Type."""
-        self._copied, self._asked_at = "", monotonic()
-        self.type(self.answers() + keys)
-
-    @property
-    def shown(self) -> str:
-        """The text of the screen."""
-        return self._view.text
+        self._known, self._asked_at = len(self.output), monotonic()
+        self.type(keys)
 
     @property
     def screen_now(self) -> Screen:
         """All that is to be seen."""
         status = "" if self.status is None else f"status {self.status}"
-        return Screen(self._view.looks, self._view.cursor, f"{status} {self._copied}".strip())
+        copied = b"".join(_COPIED.findall(self.output[self._known :])).decode()
+        return Screen(self.emulator.looks, self.emulator.cursor, f"{status} {copied}".strip())
 
     @property
     def is_at_rest(self) -> bool:
@@ -184,7 +170,7 @@ class Onlooker(Attacked):
             since > QUIET
             and not self.unread
             and OF_THE_APP in self.output
-            and not _WORKING.search(self.shown)
+            and not _WORKING.search(self.screen)
             and not _is_running(self.pid)
         )
 
@@ -231,10 +217,76 @@ class Twins:
         until = monotonic() + seconds
         while not all(each.is_at_rest for each in self.both):
             if monotonic() > until:
-                shown = next(each.shown for each in self.both if not each.is_at_rest)
+                shown = next(each.screen for each in self.both if not each.is_at_rest)
                 raise NotShown(f"a program does not come to rest, and shows\n{shown}")
-            ready = select(self.both, [], [], _MOMENT)[0]
             for each in self.both:
-                if each in ready:
-                    each.take()
-                each.offer(each.answers())
+                each.look_on(_MOMENT)
+
+
+# What all comparisons are told, and what they tell
+
+Part = TypeVar("Part")
+
+
+class Order(NamedTuple):
+    """What all comparisons of a run are told."""
+
+    program: Program
+    """The reference."""
+    seed: int
+    games: Sequence[Any]
+    """What `list --json` says of each puzzle."""
+    deadline: Deadline
+    shorten: float
+    """Seconds for shortening what makes a difference."""
+
+
+class Found(NamedTuple):
+    """What came of one comparison."""
+
+    counted: dict[str, int]
+    """How much was compared, and how it ended if that is no difference, by names in the plural."""
+    difference: str = ""
+    """A first line that names it, and all there is to see; empty if there is none."""
+    note: str = ""
+    """A line about something that is counted as no difference."""
+
+
+def printed(place: Place, words: Sequence[str]) -> str:
+    """What a command prints."""
+    return place.run(words).rpartition("status")[0]
+
+
+def looked_into(
+    name: str,
+    what: str,
+    parts: Sequence[Part],
+    between: Callable[[Sequence[Part]], str],
+    order: Order,
+) -> Found:
+    """Compare what comes of these parts. A difference has to come twice, and is shortened.
+
+    `between` tells the difference, and raises NotShown if a program never comes to its end.
+    """
+    try:
+        first = between(parts)
+        best = first and between(parts)
+    except NotShown as error:
+        return Found({what: 1, f"{what} given up": 1}, note=f"{name}: {error}")
+    if not best:
+        note = first and f"{name} differed only once: {gist(first)}"
+        return Found(
+            {what: 1} | ({f"{what} that differed only once": 1} if note else {}), note=note
+        )
+
+    def differs(fewer: Sequence[Part]) -> bool:
+        nonlocal best
+        try:
+            found = between(fewer)
+        except NotShown:
+            return False
+        best = found or best
+        return bool(found)
+
+    shortest_failing(parts, differs, Deadline(order.shorten))
+    return Found({what: 1}, f"{name} differs: {best}")

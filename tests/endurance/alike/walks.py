@@ -9,10 +9,18 @@ from random import Random
 from typing import Any, NamedTuple
 
 from tests.endurance.alike.differences import between_screens, screens_masked
-from tests.endurance.alike.found import Found, Order, looked_into, printed
 from tests.endurance.alike.meant import MASKED, is_dropped
-from tests.endurance.alike.twins import Place, Program, Twins, two_places
-from tests.tools.drawn_keys import SIZES, Keys, Step, bytes_of, shown, size_of
+from tests.endurance.alike.twins import (
+    Found,
+    Order,
+    Place,
+    Program,
+    Twins,
+    looked_into,
+    printed,
+    two_places,
+)
+from tests.tools.bursts import SIZES, Keys, Step, bytes_of_step, shown, size_of
 
 TERMINALS = {
     "256 colours": {"TERM": "xterm-256color"},
@@ -109,14 +117,14 @@ def strolled(walk: Walk, program: Program) -> Stroll:
     ):
         for number, step in enumerate((None, *walk.steps)):
             if step is not None:
-                step = _without_haste(step, [each.shown for each in twins.both])
+                step = _without_haste(step, [each.screen for each in twins.both])
                 if not step:
                     continue
                 press(twins, step)
                 pressed.append(step)
             twins.rest()
             for _ in range(_PAUSES):
-                if any(_RUNNING.search(each.shown) for each in twins.both):
+                if any(_RUNNING.search(each.screen) for each in twins.both):
                     press(twins, ("space",))
                     pressed.append(("space",))
                     twins.rest()
@@ -144,7 +152,7 @@ def press(twins: Twins, step: Step) -> None:
         if size is not None:
             each.resize(*size)
         else:
-            each.hear(bytes_of(step))
+            each.hear(bytes_of_step(step))
 
 
 def difference_of(twins: Twins) -> str:
