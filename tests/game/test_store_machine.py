@@ -12,7 +12,7 @@ import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from tests.game.doubtful import LOSSES, doubtful_databases
+from tests.game.programs import LOSSES, doubtful_databases
 from tests.tools.examples import examples
 from tests.tools.games import GAMES, random_line
 from tests.tools.kinds import EVERY
