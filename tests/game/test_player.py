@@ -203,7 +203,7 @@ def test_at_the_goal_the_best_way_from_the_start_is_still_found_out() -> None:
     assert status(player) == "moves 6 left 0"
     player.controller.player.oracle_client.patience = 60.0
     player.let_pass(SLICE)
-    assert status(player) == "moves 6 best 6 left 0"
+    assert status(player).endswith("best 6 left 0")
     assert player.is_at_rest
 
 
