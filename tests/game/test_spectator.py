@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from tests.tools.controllers import race_of
 from tests.tools.kinds import EVERY
@@ -17,7 +13,7 @@ from tui.engine.puzzle import BadInput, IllegalMove
 from tui.engine.strategy import Strategy
 from tui.game import following as module
 from tui.game.following import Following
-from tui.game.live_status import PLAYED, WATCHED, LiveStatus, MoveText
+from tui.game.live_status import PLAYED, WATCHED, LiveStatus
 from tui.game.oracle_client import SLICE
 from tui.game.response import Destination
 from tui.game.watching import View, WatchSettings
@@ -62,7 +58,9 @@ def pair(host: Host) -> Pair:
     return Pair(host, "farmer", "FG F")
 
 
-def test_a_move_is_seen_a_tenth_of_a_second_later_at_most(pair: Pair) -> None:
+def test_a_move_is_seen_a_tenth_of_a_second_later_and_what_is_taken_back_is_said(
+    pair: Pair,
+) -> None:
     assert "WATCH anna" in pair.spectator.lines[0]
     assert "live" in pair.spectator.lines[1]
     assert pair.moves == "FG F"
@@ -70,22 +68,17 @@ def test_a_move_is_seen_a_tenth_of_a_second_later_at_most(pair: Pair) -> None:
     pair.spectator.let_pass(0.1)
     assert pair.moves == "FG F FC"
     assert "Move 3: FC." in pair.spectator.text
-
-
-def test_what_is_taken_back_and_begun_anew_is_seen_and_said(pair: Pair) -> None:
-    pair.player.press("u")
-    catch_up(pair.spectator)
-    assert pair.moves == ""
-    assert "Anna takes back 2 moves." in pair.spectator.text
-    pair.player.press("r")
-    catch_up(pair.spectator)
-    pair.player.press("n")
-    catch_up(pair.spectator)
-    assert "Anna starts anew." in pair.spectator.text
-    pair.player.press("u")
-    catch_up(pair.spectator)
-    assert pair.moves == "FG F"
-    assert "Anna goes on with another game." in pair.spectator.text
+    for key, moves, said in (
+        ("u", "FG F", "Anna takes back 1 move."),
+        ("u", "", "Anna takes back 2 moves."),
+        ("r", "FG F", ""),
+        ("n", "", "Anna starts anew."),
+        ("u", "FG F", "Anna goes on with another game."),
+    ):
+        pair.player.press(key)
+        catch_up(pair.spectator)
+        assert pair.moves == moves
+        assert said in pair.spectator.text
 
 
 def test_who_pauses_stays_while_the_player_goes_on(pair: Pair) -> None:
@@ -247,9 +240,9 @@ def test_a_spectator_turns_to_the_other_board_until_the_player_does(host: Host) 
 
 
 @IN_A_FILE
-@pytest.mark.parametrize(
-    "change",
-    [
+def test_a_race_that_makes_no_sense_is_not_shown(host: Host) -> None:
+    pair = raced(host)
+    for change in (
         {"made_by": "backtracking\n\nno such method"},
         {"made_by": 7},
         {"made_by": "backtracking\nlimit=-1\n\nshortest"},
@@ -258,37 +251,33 @@ def test_a_spectator_turns_to_the_other_board_until_the_player_does(host: Host) 
         {"stands": ["search", 1, 0, False, False, "", 2]},
         {"mode": "watch"},
         {"mode": "nothing known"},
-    ],
-)
-def test_a_race_that_makes_no_sense_is_not_shown(host: Host, change: dict[str, object]) -> None:
-    pair = raced(host)
-    catch_up(pair.spectator)
-    pair.player.press("right")
-    pair.host.tell(pair.anna, **change)
-    catch_up(pair.spectator)
-    assert "What anna plays now cannot be shown here." in pair.spectator.text
-    pair.spectator.press("left left left right")
-    assert pair.spectator.message
+    ):
+        pair.player.press("right")
+        catch_up(pair.spectator)
+        assert pair.spectator.message == pair.player.message
+        pair.player.press("right")
+        pair.host.tell(pair.anna, **change)
+        catch_up(pair.spectator)
+        assert "What anna plays now cannot be shown here." in pair.spectator.text
+        pair.spectator.press("left left left right")
+        assert pair.spectator.message
+        pair.spectator.press("end")
 
 
-def test_who_is_live_goes_along_to_another_puzzle(pair: Pair) -> None:
+def test_who_is_live_goes_along_to_another_puzzle_and_who_is_paused_with_end(pair: Pair) -> None:
+    paused = pair.host.looking_on(pair.other, pair.anna.session)
+    paused.press("left")
     pair.anna.go_elsewhere()
     pair.spectator.let_pass(0.2)
     assert "Anna is choosing a puzzle." in pair.spectator.text
     pair.host.playing("hanoi:3", pair.anna)
-    pair.spectator.let_pass(0.2)
-    assert pair.spectator.left_for is Destination.ALONG
+    for spectator, leaves in ((pair.spectator, Destination.ALONG), (paused, None)):
+        spectator.let_pass(0.2)
+        assert spectator.left_for is leaves
     assert pair.spectator.controller.sight.game == "hanoi:3"
-
-
-def test_who_is_paused_goes_along_with_end(pair: Pair) -> None:
-    pair.spectator.press("left")
-    pair.host.playing("hanoi:3", pair.anna)
-    pair.spectator.let_pass(0.2)
-    assert pair.spectator.left_for is None
-    assert pair.moves == "FG"
-    pair.spectator.press("end")
-    assert pair.spectator.left_for is Destination.ALONG
+    assert paused.session.move_count == 1
+    paused.press("end")
+    assert paused.left_for is Destination.ALONG
 
 
 def test_whoever_turns_private_is_alone_within_a_second(pair: Pair) -> None:
@@ -319,26 +308,7 @@ def test_a_quiet_spectator_is_at_rest_between_two_looks(pair: Pair) -> None:
 # What was seen is a line that grows, and a cursor goes to and fro on it
 
 
-FARMER = EVERY.parse_game("farmer")
 PLAYS = LiveStatus("farmer", PLAYED)
-
-
-def moves(text: str) -> list[MoveText]:
-    return [(move, "p", 0) for move in text.split()]
-
-
-def seen(*lines: str, number: int = 1) -> Following:
-    """What there is to see where these lines were seen one after the other."""
-    found = Following()
-    for line in lines:
-        found.see(FARMER, number, moves(line), PLAYS)
-    return found
-
-
-def lines_of(found: Following) -> list[str]:
-    """The moves of each moment."""
-    made = (moment.path.moves() for moment in found.moments)
-    return [" ".join(each.text[0] for each in line) for line in made]
 
 
 def watch_at(at: int, view: str = "search", origin: int = 0) -> LiveStatus:
@@ -346,47 +316,58 @@ def watch_at(at: int, view: str = "search", origin: int = 0) -> LiveStatus:
     return LiveStatus("farmer", WATCHED, origin, "backtracking", stands)
 
 
-@pytest.mark.parametrize(
-    ("sights", "lines"),
-    [
-        ([(1, "FG F FC", PLAYS), (1, "FG", PLAYS)], ["", "FG", "FG F", "FG F FC", "FG"]),
-        ([(1, "FG F", PLAYS), (2, "", PLAYS), (1, "FG F", PLAYS)],
-         ["", "FG", "FG F", "", "FG F"]),
-        ([(0, "", PLAYS), (7, "FG F", PLAYS)], ["", "FG", "FG F"]),
-        ([(1, "FG F FC", watch_at(0, origin=2))], ["", "FG", "FG F", "FG F"]),
-        ([(1, "FG", PLAYS), (1, "FG", watch_at(9, origin=1)), (1, "FG F FC FG", PLAYS)],
+class Seen(Following):
+    """What there is to see of a farmer."""
+
+    def look(self, line: str, told: LiveStatus = PLAYS, number: int = 1) -> None:
+        """See these moves of the game with this number."""
+        self.see(
+            EVERY.parse_game("farmer"), number, [(move, "p", 0) for move in line.split()], told
+        )
+
+    @property
+    def lines(self) -> list[str]:
+        """The moves of each moment."""
+        made = (moment.path.moves() for moment in self.moments)
+        return [" ".join(each.text[0] for each in line) for line in made]
+
+
+def test_moves_are_seen_one_by_one_but_other_games_and_what_is_taken_back_or_over_at_once() -> None:
+    for sights, lines in (
+        # Taken back at once, another game, written at last, watched, and taken over.
+        ([("FG F FC",), ("FG",)], ["", "FG", "FG F", "FG F FC", "FG"]),
+        ([("FG F",), ("", PLAYS, 2), ("FG F",)], ["", "FG", "FG F", "", "FG F"]),
+        ([("", PLAYS, 0), ("FG F", PLAYS, 7)], ["", "FG", "FG F"]),
+        ([("FG F FC", watch_at(0, origin=2))], ["", "FG", "FG F", "FG F"]),
+        ([("FG",), ("FG", watch_at(9, origin=1)), ("FG F FC FG",)],
          ["", "FG", "FG", "FG F FC FG"]),
-    ],
-    ids=["taken back at once", "another game", "written at last", "watched", "taken over"],
-)  # fmt: skip
-def test_moves_are_seen_one_by_one_but_other_games_and_what_is_taken_back_or_over_at_once(
-    sights: list[tuple[int, str, LiveStatus]], lines: list[str]
-) -> None:
-    found = Following()
-    for number, text, told in sights:
-        found.see(FARMER, number, moves(text), told)
-    assert lines_of(found) == lines
+    ):  # fmt: skip
+        found = Seen()
+        for sight in sights:
+            found.look(*sight)
+        assert found.lines == lines
 
 
 def test_steps_of_a_watch_are_seen_one_by_one_if_they_are_few() -> None:
-    found = seen("FG")
-    for told in (watch_at(3), watch_at(6), watch_at(5), watch_at(500)):
-        found.see(FARMER, 1, moves("FG"), told)
+    found = Seen()
+    for told in (PLAYS, watch_at(3), watch_at(6), watch_at(5), watch_at(500)):
+        found.look("FG", told)
     places = [moment.place and moment.place.at for moment in found.moments]
     assert places == [None, None, 3, 4, 5, 6, 5, 500]
 
 
 def test_only_what_the_rules_allow_is_seen() -> None:
-    found = seen("FG")
-    with pytest.raises(IllegalMove):
-        found.see(FARMER, 1, moves("FG FC"), PLAYS)
-    with pytest.raises(BadInput):
-        found.see(FARMER, 1, moves("FG \x1b[2J"), PLAYS)
-    with pytest.raises(ValueError, match="not made"):
-        found.see(FARMER, 1, moves("FG"), watch_at(0, origin=2))
-    with pytest.raises(ValueError, match="nonsense"):
-        found.see(FARMER, 1, moves("FG"), watch_at(0, view="nonsense"))
-    assert lines_of(found) == ["", "FG"], "nothing of that is seen"
+    found = Seen()
+    found.look("FG")
+    for line, told, error, why in (
+        ("FG FC", PLAYS, IllegalMove, None),
+        ("FG \x1b[2J", PLAYS, BadInput, None),
+        ("FG", watch_at(0, origin=2), ValueError, "not made"),
+        ("FG", watch_at(0, view="nonsense"), ValueError, "nonsense"),
+    ):
+        with pytest.raises(error, match=why):
+            found.look(line, told)
+    assert found.lines == ["", "FG"], "nothing of that is seen"
 
 
 @pytest.mark.parametrize("at", [0, 3, 5])
@@ -395,29 +376,12 @@ def test_moments_are_bounded_wherever_the_cursor_rests(
 ) -> None:
     monkeypatch.setattr(module, "MOST_MOMENTS", 8)
     monkeypatch.setattr(module, "SPARE", 4)
-    found = seen("FG F FC FG FW F")
+    found = Seen()
+    found.look("FG F FC FG FW F")
     found.at = at
     under_cursor = found.moment
     for line in ("FG F FC", "FG F FC FG FW F") * 20:
-        found.see(FARMER, 1, moves(line), PLAYS)
+        found.look(line)
         assert len(found.moments) <= 12
         assert found.moment == under_cursor
-    assert lines_of(found)[-1] == "FG F FC FG FW F"
-
-
-SOLUTION = ["FG", "F", "FC", "FG", "FW", "F", "FG"]
-LINES = st.lists(st.integers(0, 7).map(lambda n: " ".join(SOLUTION[:n])), max_size=12)
-
-
-@given(LINES)
-def test_each_line_that_was_seen_is_a_moment_and_each_moment_is_near_the_one_before(
-    lines: list[str],
-) -> None:
-    found = lines_of(seen("", *lines))
-    changes = [line for before, line in pairwise(["", *lines]) if line != before]
-    places = iter(found)
-    assert all(line in places for line in changes)
-    for before, after in pairwise(found):
-        played, taken_back = after.rpartition(" ")[0] == before, before.startswith(after)
-        assert before != after
-        assert played or taken_back
+    assert found.lines[-1] == "FG F FC FG FW F"
