@@ -335,11 +335,12 @@ class Seen(Following):
 def test_moves_are_seen_one_by_one_but_other_games_and_what_is_taken_back_or_over_at_once() -> None:
     for sights, lines in (
         # Taken back at once, another game, written at last, watched, and taken over.
-        ([("FG F FC",), ("FG",)], ["", "FG", "FG F", "FG F FC", "FG"]),
-        ([("FG F",), ("", PLAYS, 2), ("FG F",)], ["", "FG", "FG F", "", "FG F"]),
+        ([("FG F FC", PLAYS, 1), ("FG", PLAYS, 1)], ["", "FG", "FG F", "FG F FC", "FG"]),
+        ([("FG F", PLAYS, 1), ("", PLAYS, 2), ("FG F", PLAYS, 1)],
+         ["", "FG", "FG F", "", "FG F"]),
         ([("", PLAYS, 0), ("FG F", PLAYS, 7)], ["", "FG", "FG F"]),
-        ([("FG F FC", watch_at(0, origin=2))], ["", "FG", "FG F", "FG F"]),
-        ([("FG",), ("FG", watch_at(9, origin=1)), ("FG F FC FG",)],
+        ([("FG F FC", watch_at(0, origin=2), 1)], ["", "FG", "FG F", "FG F"]),
+        ([("FG", PLAYS, 1), ("FG", watch_at(9, origin=1), 1), ("FG F FC FG", PLAYS, 1)],
          ["", "FG", "FG", "FG F FC FG"]),
     ):  # fmt: skip
         found = Seen()
