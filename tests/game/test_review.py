@@ -47,25 +47,24 @@ DETOUR = "FG F FC FC FC FG FW F FG"
 """The farmer takes the cabbage across, back, and across again."""
 
 
-def reviewed(name: str, text: str, oracle: Any = None) -> tuple[AnyPuzzle, list[Any], Review]:
-    _, puzzle, start = TABLE.parse_game(name)
-    moves = moves_of(puzzle, text)
-    return puzzle, moves, review(oracle or patient(puzzle), states_along(puzzle, start, moves))
-
-
 def ways(lefts: list[int | None], best: int | None = 7) -> Review:
     found = Review(Silent(), ())
     found.best, found.moves = best, [ReviewedMove(left, 0) for left in lefts]
     return found
 
 
-@given(any_game, choices)
-def test_losses_add_up_to_moves_and_left_less_the_best(name: str, choices: list[int]) -> None:
+def played(name: str, choices: list[int]) -> tuple[AnyPuzzle, list[Any], list[Any], list[int]]:
+    """A puzzle, a random line of moves from its start, the states along it, and their costs."""
     puzzle = puzzle_of(name)
     start = puzzle.initial_state()
     moves = random_line(puzzle, start, choices)
-    costs = costs_along(puzzle, start, moves)
-    found = review(ORACLES[name], states_along(puzzle, start, moves), costs)
+    return puzzle, moves, states_along(puzzle, start, moves), costs_along(puzzle, start, moves)
+
+
+@given(any_game, choices)
+def test_losses_add_up_to_moves_and_left_less_the_best(name: str, choices: list[int]) -> None:
+    _, moves, states, costs = played(name, choices)
+    found = review(ORACLES[name], states, costs)
     left = found.moves[-1].left if moves else found.best
     losses = [move.loss for move in found.moves]
     if found.best is None:
@@ -73,12 +72,25 @@ def test_losses_add_up_to_moves_and_left_less_the_best(name: str, choices: list[
     elif isinstance(left, int):
         assert isinstance(found.best, int)
         assert all(isinstance(loss, int) and loss >= 0 for loss in losses)
-        assert sum(loss for loss in losses if isinstance(loss, int)) == (
-            puzzle.line_cost(start, moves) + left - found.best
+        assert (
+            sum(each for each in losses if isinstance(each, int)) == sum(costs) + left - found.best
         )
     else:
         assert losses.count(1) == 1
         assert losses[losses.index(1) + 1 :] == [None] * (len(losses) - losses.index(1) - 1)
+
+
+@settings(max_examples=30)
+@given(any_game, choices)
+def test_in_slices_a_review_finds_what_it_finds_at_once(name: str, choices: list[int]) -> None:
+    puzzle, _, states, _ = played(name, choices)
+    work = Review(oracle_of(puzzle), states)
+    known = 0
+    while not work.work(1e-9):
+        assert known <= len(work.moves) <= known + 1
+        known = len(work.moves)
+    at_once = review(ORACLES[name], states)
+    assert (work.best, work.moves) == (at_once.best, at_once.moves)
 
 
 # The share line
@@ -107,53 +119,30 @@ def test_levels_follow_the_distance_by_halves_rounded_up(lefts: list[int]) -> No
 
 @given(any_game, choices, st.integers(0, 1000))
 def test_a_game_in_other_names_has_the_same_line(name: str, choices: list[int], which: int) -> None:
-    puzzle = puzzle_of(name)
-    kind, start = kind_of_puzzle(puzzle), puzzle.initial_state()
-    moves = random_line(puzzle, start, choices)
+    puzzle, moves, states, costs = played(name, choices)
+    kind = kind_of_puzzle(puzzle)
     symmetries = kind.symmetries(puzzle)
     renamings = [lambda move: move] if symmetries is None else symmetries.of_moves()
     rename = renamings[which % len(renamings)]
-    lines = []
-    for played in (moves, list(map(rename, moves))):
-        costs = costs_along(puzzle, start, played)
-        found = review(ORACLES[name], states_along(puzzle, start, played), costs)
-        lines.append(share_line(name, found, kind.has_distance))
+    renamed = states_along(puzzle, states[0], map(rename, moves))
+    lines = [
+        share_line(name, review(ORACLES[name], each, costs), kind.has_distance)
+        for each in (states, renamed)
+    ]
     assert lines[0] == lines[1]
 
 
-# Found out in slices
-
-
-@settings(max_examples=30)
-@given(any_game, choices)
-def test_in_slices_a_review_finds_what_it_finds_at_once(name: str, choices: list[int]) -> None:
-    puzzle = puzzle_of(name)
-    states = states_along(
-        puzzle, puzzle.initial_state(), random_line(puzzle, puzzle.initial_state(), choices)
-    )
-    work = Review(oracle_of(puzzle), states)
-    known = 0
-    while not work.work(1e-9):
-        assert known <= len(work.moves) <= known + 1
-        known = len(work.moves)
-    at_once = review(ORACLES[name], states)
-    assert (work.best, work.moves) == (at_once.best, at_once.moves)
-
-
-@pytest.mark.parametrize(
-    ("game", "line", "said"),
-    [
+def test_at_the_goal_and_out_of_its_reach_no_other_move_was_better() -> None:
+    for game, line, said in (
         ("farmer", "FG F FC FG FW F FG FG",
          "Move 8, FG, made the way 2 moves longer: the goal was reached before it."),
         ("knight@c2,d4,b3", "c5",
          "The goal was out of reach from the start: no move could lose anything."),
-    ],
-)  # fmt: skip
-def test_at_the_goal_and_out_of_its_reach_no_other_move_was_better(
-    game: str, line: str, said: str
-) -> None:
-    puzzle, moves, found = reviewed(game, line)
-    assert about_all(puzzle, found, moves) == said
+    ):  # fmt: skip
+        _, puzzle, start = TABLE.parse_game(game)
+        moves = moves_of(puzzle, line)
+        found = review(patient(puzzle), states_along(puzzle, start, moves))
+        assert about_all(puzzle, found, moves) == said
 
 
 # A game is reviewed: watched again from its start, with what each move has lost
@@ -162,19 +151,23 @@ BETTER = "Move 4, FC, made the way 2 moves longer; FG was better."
 each_game = pytest.mark.parametrize("game", ONE_EACH)
 
 
-# Over every kind
-
-
 @each_game
-def test_a_review_walks_along_the_game_and_leaves_it_as_it_was(game: str) -> None:
+def test_a_review_walks_along_any_game_and_leaves_it_as_it_was_or_is_taken_over(game: str) -> None:
     player = playing(game, table=PREPARED)
+    before = player.text
+    player.press("f F t p tab")
+    assert player.text == before, "these are keys of a review or of a search"
     play_at_random(player)
     session = player.session
     kept, states = session.kept, list(session.states)
+    line, future = tuple(session.line), tuple(session.future)
     player.press("e")
     assert "WATCH" in player.lines[0]
     assert "paused" in player.lines[1]
     assert "review" in player.lines[1]
+    before = player.text
+    player.press("v c e i u r C t p tab greater_than_sign less_than_sign")
+    assert player.text == before, "those of a search and of a player are dead"
     for number, state in enumerate(states):
         assert (session.move_count, session.state) == (number, state)
         player.press("right")
@@ -187,16 +180,6 @@ def test_a_review_walks_along_the_game_and_leaves_it_as_it_was(game: str) -> Non
     assert "PLAY" in player.lines[0]
     assert session.kept == kept, "who made the moves, and what could be redone, is the same"
     assert "The review is over; the game is as it was." in player.text
-
-
-@each_game
-def test_taking_over_leaves_the_moves_whose_they_were_and_the_rest_to_redo(
-    game: str,
-) -> None:
-    player = playing(game, table=PREPARED)
-    play_at_random(player)
-    session = player.session
-    line, future = tuple(session.line), tuple(session.future)
     player.press("e right right enter")
     assert "PLAY" in player.lines[0]
     assert tuple(session.line) == line[:2]
@@ -204,15 +187,20 @@ def test_taking_over_leaves_the_moves_whose_they_were_and_the_rest_to_redo(
     assert all(made.by is By.PLAYER for made in session.line)
     player.press(" ".join("r" * (len(line) - 2)))
     assert tuple(session.line) == line
+    player.press("n w")
+    before = player.text
+    player.press("e")
+    assert player.text == before
+    player.press("f")
+    assert isinstance(player.offer, Choices), "elsewhere f asks where the search shall run to"
 
 
 @pytest.mark.parametrize("game", SOLVABLE)
 def test_f_goes_through_all_that_was_lost_and_back(game: str) -> None:
     player = playing(game, table=PREPARED)
     play_at_random(player)
-    session = player.session
-    states = list(session.states)
-    found = review(player.controller.player.oracle_client.oracle, states, list(session.costs)).moves
+    session, oracle = player.session, player.controller.player.oracle_client.oracle
+    found = review(oracle, list(session.states), list(session.costs)).moves
     losses = [number for number, move in enumerate(found, 1) if move.has_lost]
     assert losses, "the line should not be perfect"
     player.press("e")
@@ -255,27 +243,6 @@ def test_a_review_of_an_unfinished_game_says_so_at_its_start_and_at_its_end() ->
     assert player.message == "Move 1, FG, has lost nothing."
     player.press("end")
     assert player.message == "Move 3, FC, has lost nothing. The game is unfinished."
-
-
-@each_game
-def test_the_keys_of_a_search_are_dead_in_a_review_and_those_of_a_review_elsewhere(
-    game: str,
-) -> None:
-    player = playing(game, table=PREPARED)
-    before = player.text
-    player.press("f F t p tab")
-    assert player.text == before
-    play_at_random(player)
-    player.press("e")
-    before = player.text
-    player.press("v c e i u r C t p tab greater_than_sign less_than_sign")
-    assert player.text == before
-    player.press("q n w")
-    before = player.text
-    player.press("e")
-    assert player.text == before
-    player.press("f")
-    assert isinstance(player.offer, Choices), "elsewhere f asks where the search shall run to"
 
 
 # What is said
