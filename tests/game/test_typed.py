@@ -27,7 +27,7 @@ from tui.engine.puzzle import BadInput
 from tui.game.review import review
 from tui.game.session import MOST_MOVES
 from tui.game.share import share_line
-from tui.game.typed import NoMoves, Typed, read_moves
+from tui.game.typed import Typed, read_moves
 
 games = st.sampled_from(GAMES)
 separators = st.sampled_from([" ", ", ", ",", " → ", "->", "->\n", "\n", "\r\n", ";  ", "\t"])
@@ -76,23 +76,25 @@ def test_the_first_refused_move_is_told_with_its_number_and_the_reason() -> None
     assert (typed.message.tone, typed.message.pointed) == ("bad", typed.verdict.culprits)
 
 
-@pytest.mark.parametrize(
-    ("game", "text", "said"),
-    [
+def complaint(game: str, text: str, room: int = MOST_MOVES) -> str:
+    """The sentences with which a text is refused whole."""
+    puzzle = puzzle_of(game)
+    with pytest.raises(BadInput) as caught:
+        read_moves(puzzle, puzzle.initial_state(), text, room)
+    assert are_sentences(str(caught.value))
+    return str(caught.value)
+
+
+def test_what_cannot_be_read_is_said_with_its_number() -> None:
+    for game, text, said in (
         ("farmer", "FG xx", "Move 2 cannot be read. There is no 'x' in farmer: its letters are "),
         ("hanoi:3", "AB ?", "Move 2 cannot be read. '?' is not a move: "),
         ("knight", " ", "Type a move first."),
         ("knight", "12.", "There is no move in '12.'."),
         ("knight", "Tour from c3", "Move 1 cannot be read. 'Tour' is not a square: "),
         ("farmer", "\x1b[2J", "Move 1 cannot be read. There is no '\\x1b' in farmer: "),
-    ],
-)
-def test_what_cannot_be_read_is_said_with_its_number(game: str, text: str, said: str) -> None:
-    puzzle = puzzle_of(game)
-    with pytest.raises(BadInput) as caught:
-        read_moves(puzzle, puzzle.initial_state(), text)
-    assert str(caught.value).startswith(said)
-    assert are_sentences(str(caught.value))
+    ):
+        assert complaint(game, text).startswith(said)
 
 
 def test_an_arrow_may_stand_within_a_move() -> None:
@@ -105,12 +107,12 @@ def test_more_moves_than_there_is_room_for_are_refused_whole() -> None:
     hanoi = puzzle_of("hanoi:3")
     start = hanoi.initial_state()
     assert len(read_moves(hanoi, start, "AB BA " * (MOST_MOVES // 2)).moves) == MOST_MOVES
-    with pytest.raises(BadInput, match="room for 20 000 more moves, and these are too many"):
-        read_moves(hanoi, start, "AB BA " * (MOST_MOVES // 2) + "AB")
-    with pytest.raises(BadInput, match="room for 1 more move, and these are too many"):
-        read_moves(hanoi, start, "AB BA", 1)
-    with pytest.raises(BadInput, match="at most 20 000 moves: u takes moves back"):
-        read_moves(hanoi, start, "AB", 0)
+    for moves, room, said in (
+        ("AB BA " * (MOST_MOVES // 2) + "AB", MOST_MOVES, "room for 20 000 more moves, and these"),
+        ("AB BA", 1, "room for 1 more move, and these are too many"),
+        ("AB", 0, "at most 20 000 moves: u takes moves back"),
+    ):
+        assert said in complaint("hanoi:3", moves, room)
 
 
 # Lines that tell how a game went
@@ -118,46 +120,30 @@ def test_more_moves_than_there_is_room_for_are_refused_whole() -> None:
 TELLING = "This tells how a game went; it holds no moves."
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
+@given(games, choices, st.booleans())
+def test_a_line_that_tells_how_a_game_went_is_known_for_what_it_is(
+    name: str, choices: list[int], is_ascii: bool
+) -> None:
+    puzzle = puzzle_of(name)
+    start = puzzle.initial_state()
+    states = states_along(puzzle, start, random_line(puzzle, start, choices))
+    line = share_line(name, review(Silent(), states), has_distance=True, is_ascii=is_ascii)
+    assert complaint(name, line) == TELLING
+
+
+def test_so_it_is_with_blanks_or_words_around_it_and_what_only_looks_like_it_is_not() -> None:
+    for line in (
         "oversteek farmer 9/7 ▇▆▅▆▅▄▃▂▁",
-        "oversteek farmer 9/7 765654321",
-        "oversteek couples 3…/11 ▇█▇",
         "oversteek couples 3.../11 787",
         "oversteek knight:c3 12/63 ▁▁▁▁▁▁▁▁×××",
         "oversteek hanoi:8,pegs=4@ACBAAAAA 2/? ??",
         "oversteek my river.toml 0/7",
         "\n  oversteek farmer 9/7 xx1\r\n",
         "> oversteek farmer 9/7 ▇▆▅▆▅▄▃▂▁\nLook how I did!",
-    ],
-)
-def test_a_line_that_tells_how_a_game_went_is_known_for_what_it_is(line: str) -> None:
-    puzzle = puzzle_of("knight")
-    with pytest.raises(BadInput) as caught:
-        read_moves(puzzle, puzzle.initial_state(), line)
-    assert str(caught.value) == TELLING
-
-
-@given(games, choices, st.booleans())
-def test_the_line_of_any_game_is_known(name: str, choices: list[int], is_ascii: bool) -> None:
-    puzzle = puzzle_of(name)
-    start = puzzle.initial_state()
-    states = states_along(puzzle, start, random_line(puzzle, start, choices))
-    line = share_line(name, review(Silent(), states), has_distance=True, is_ascii=is_ascii)
-    with pytest.raises(BadInput) as caught:
-        read_moves(puzzle, start, line)
-    assert str(caught.value) == TELLING
-
-
-@pytest.mark.parametrize(
-    "text", ["oversteek", "oversteek farmer", "oversteek farmer FG F", "9/7 ▇▆"]
-)
-def test_what_only_looks_like_it_is_not_taken_for_it(text: str) -> None:
-    puzzle = puzzle_of("farmer")
-    with pytest.raises(NoMoves) as caught:
-        read_moves(puzzle, puzzle.initial_state(), text)
-    assert str(caught.value).startswith("Move 1 cannot be read")
+    ):
+        assert complaint("knight", line) == TELLING
+    for text in ("oversteek", "oversteek farmer", "oversteek farmer FG F", "9/7 ▇▆"):
+        assert complaint("farmer", text).startswith("Move 1 cannot be read")
 
 
 HOSTILE = {
@@ -173,14 +159,14 @@ HOSTILE = {
 }
 
 
-@pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
 @pytest.mark.parametrize("name", ONE_EACH)
-def test_no_text_is_read_for_long(name: str, text: str) -> None:
+def test_no_text_is_read_for_long(name: str) -> None:
     puzzle = puzzle_of(name)
-    began = process_time()
-    with contextlib.suppress(BadInput):
-        read_moves(puzzle, puzzle.initial_state(), text)
-    assert process_time() - began < 3
+    for what, text in HOSTILE.items():
+        began = process_time()
+        with contextlib.suppress(BadInput):
+            read_moves(puzzle, puzzle.initial_state(), text)
+        assert process_time() - began < 3, what
 
 
 each_game = pytest.mark.parametrize("game", ONE_EACH)
@@ -245,12 +231,10 @@ def test_before_the_first_jump_a_square_that_no_jump_reaches_is_typed_as_the_sta
 @each_game
 def test_a_paste_that_is_no_line_of_moves_is_answered_in_one_sentence(game: str) -> None:
     player = playing(game, table=PREPARED)
-    move = solution(game)[0]
     for text, said in (
         ("https://example.org/?q=1#top", "What was pasted does not read as moves."),
-        (f"{move} and so on", "Move 2 cannot be read"),
-        ("oversteek farmer 9/7 ▇▆▅▆▅▄▃▂▁", "This tells how a game went; it holds no moves."),
-        ("oversteek couples 3…/11 ▇█▇", "This tells how a game went; it holds no moves."),
+        (f"{solution(game)[0]} and so on", "Move 2 cannot be read"),
+        ("oversteek farmer 9/7 ▇▆▅▆▅▄▃▂▁", TELLING),
     ):
         player.react(player.controller.paste(text))
         assert player.controller.message.text.startswith(said)
