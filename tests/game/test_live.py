@@ -13,46 +13,49 @@ from hypothesis import strategies as st
 
 from tests.tools.onlookers import Host
 from tests.tools.places import IN_A_FILE
-from tests.tools.sitter import Sitter
 from tui.engine.strategy import Strategy
-from tui.game.live import BETWEEN_TELLINGS, GONE_AFTER, NOBODY, Gallery, Live, OneOf, time_text
-from tui.game.live_status import NotSeen, Sight
+from tui.game.live import BETWEEN_TELLINGS, GONE_AFTER, NOBODY, Gallery, OneOf, time_text
+from tui.game.live_status import LiveStatus, NotSeen
 from tui.game.session import By
 from tui.game.watching import View, WatchSettings
 
 
-@pytest.fixture
-def host(place: str) -> Host:
-    return Host(place)
+class Onlooker:
+    """Anna plays, and another one has a window on her session, and the gallery."""
+
+    def __init__(self, place: str, game: str = "farmer", moves: str = "") -> None:
+        self.host = Host(place)
+        self.anna, other = self.host.live("key of anna", "anna"), self.host.live("key of another")
+        self.player = self.host.playing(game, self.anna)
+        if moves:
+            self.play(moves)
+        self.window, self.gallery = other.window(self.anna.session), Gallery(other, self.host.table)
+
+    def play(self, moves: str) -> None:
+        """Let Anna make moves."""
+        self.player.react(self.player.controller.paste(moves))
+
+    def watch(self, speed: float = 2.0) -> None:
+        """Let Anna watch a search step by step."""
+        settings = WatchSettings(Strategy("backtracking"), View.SEARCH, speed)
+        self.player.controller.watches.set_up(settings)
+        self.player.press("w")
+
+    def told(self) -> LiveStatus:
+        """What is new of Anna."""
+        sight = self.window.look()
+        assert sight is not None
+        return sight.told
+
+    @property
+    def rows(self) -> list[tuple[str, str, str, int]]:
+        self.gallery.look()
+        return [(row.name, row.title, row.does, row.moves) for row in self.gallery.shown]
 
 
 @pytest.fixture
-def anna(host: Host) -> Live:
-    return host.live("key of anna", "anna")
-
-
-@pytest.fixture
-def other(host: Host) -> Live:
-    return host.live("key of another")
-
-
-def seen(other: Live, live: Live) -> Sight:
-    """What there is to see of a session at first."""
-    sight = other.window(live.session).look()
-    assert sight is not None
-    return sight
-
-
-def rows(gallery: Gallery) -> list[tuple[str, str, str, int]]:
-    gallery.look()
-    return [(row.name, row.title, row.does, row.moves) for row in gallery.shown]
-
-
-def watch(player: Sitter, speed: float = 2.0) -> None:
-    """Watch a search step by step."""
-    settings = WatchSettings(Strategy("backtracking"), View.SEARCH, speed)
-    player.controller.watches.set_up(settings)
-    player.press("w")
+def onlooker(place: str) -> Onlooker:
+    return Onlooker(place)
 
 
 # What is told
@@ -61,147 +64,117 @@ def watch(player: Sitter, speed: float = 2.0) -> None:
 @given(st.lists(st.sampled_from(["AB", "BA", "AC", "AC CB BA", "u", "u u u", "r", "n", "look"])))
 def test_what_was_read_little_by_little_is_what_is_made(asks: list[str]) -> None:
     with TemporaryDirectory() as folder:
-        host = Host(os.path.join(folder, "games.sqlite"))
-        anna, other = host.live("key of anna", "anna"), host.live("key of another")
-        player, window = host.playing("hanoi:2", anna), other.window(anna.session)
+        onlooker = Onlooker(os.path.join(folder, "games.sqlite"), "hanoi:2")
+        session = onlooker.player.session
         for ask in (*asks, "look"):
             if ask[0].isupper():
-                player.react(player.controller.paste(ask))
+                onlooker.play(ask)
             elif ask != "look":
-                player.press(ask)
-            elif (sight := window.look()) is not None:
-                session = player.session
+                onlooker.player.press(ask)
+            elif (sight := onlooker.window.look()) is not None:
                 made = [(session.puzzle.move_text(each.move), each.by) for each in session.line]
                 assert [(text, By(by)) for text, by, _ in sight.moves] == made
 
 
-def test_a_watch_is_told_with_all_that_makes_it(host: Host, anna: Live, other: Live) -> None:
-    player = host.playing("farmer", anna)
-    player.react(player.controller.paste("FG"))
-    watch(player)
-    player.press("space right right")
-    told = seen(other, anna).told
+def test_a_watch_is_told_with_all_that_makes_it(place: str) -> None:
+    onlooker = Onlooker(place, moves="FG")
+    onlooker.watch()
+    onlooker.player.press("space right right")
+    told = onlooker.told()
     assert (told.mode, told.slot, told.origin) == ("watch", "farmer", 1)
     assert told.made_by.splitlines()[0] == "backtracking"
     assert "repeats=position" in told.made_by.splitlines()
     assert told.place is not None
-    assert told.place.at == player.progress.step
+    assert told.place.at == onlooker.player.progress.step
     assert told.is_pausing
 
 
-def test_what_goes_on_by_itself_is_told_four_times_a_second_and_a_key_at_once(
-    host: Host, anna: Live, other: Live
-) -> None:
-    player = host.playing("couples", anna)
-    watch(player, 64)
-    window = other.window(anna.session)
-    window.look()
+def test_what_goes_on_by_itself_is_told_four_times_a_second_and_a_key_at_once(place: str) -> None:
+    onlooker = Onlooker(place, "couples")
+    player = onlooker.player
+    onlooker.watch(64)
+    onlooker.told()
     told = 0
     for _ in range(100):
         player.let_pass(0.02)
-        told += window.look() is not None
+        told += onlooker.window.look() is not None
     assert 4 <= told <= 2 / BETWEEN_TELLINGS + 1, "two seconds have passed"
     for key in ("space", "left"):
         player.press(key)
-        sight = window.look()
-        assert sight is not None
-        assert sight.told.place is not None
-        assert sight.told.place.at == player.progress.step
+        stands = onlooker.told().place
+        assert stands is not None
+        assert stands.at == player.progress.step
 
 
 # Who is playing what
 
 
-def test_the_gallery_says_who_does_what(host: Host, anna: Live, other: Live) -> None:
-    player, somebody = host.playing("farmer", anna), host.live(None)
-    player.react(player.controller.paste("FG F"))
-    host.playing("hanoi:4", somebody).press("w")
-    gallery = Gallery(other, host.table)
-    assert rows(gallery) == [
-        ("anna", "Farmer, goat, cabbage and wolf", "plays", 2),
-        ("somebody", "Towers of Hanoi", "watches", 0),
-    ]
-    assert gallery.about(OneOf(anna.session)).startswith("Anna plays Farmer, goat")
-    player.press("e")
-    assert rows(gallery)[0][2] == "reviews"
-
-
-def test_nobody_sees_himself_nor_who_is_elsewhere_or_private(
-    host: Host, anna: Live, other: Live
-) -> None:
-    host.playing("farmer", anna)
-    window, gallery = other.window(anna.session), Gallery(other, host.table)
-    window.look()
-    assert rows(Gallery(anna, host.table)) == []
-    host.players.set_private(anna.player, True)
-    with pytest.raises(NotSeen, match="Anna plays in private now"):
-        window.look()
-    assert rows(gallery) == []
-    host.players.set_private(anna.player, False)
-    assert len(rows(gallery)) == 1
-    anna.go_elsewhere()
-    assert rows(gallery) == []
-    assert gallery.about(None) == NOBODY
-
-
-def test_a_session_without_a_sign_of_life_is_gone_and_one_that_has_ended_at_once(
-    host: Host, anna: Live, other: Live
-) -> None:
-    host.playing("farmer", anna)
-    window, gallery = other.window(anna.session), Gallery(other, host.table)
-    window.look()
-    host.time.now += GONE_AFTER - 5
-    anna.give_sign()
-    host.time.now += GONE_AFTER - 5
-    window.look()
-    assert len(rows(gallery)) == 1
-    host.time.now += 10
-    with pytest.raises(NotSeen, match="Anna has left"):
-        window.look()
-    assert rows(gallery) == []
-    anna.give_sign()
-    assert len(rows(gallery)) == 1
-    anna.leave()
-    with pytest.raises(NotSeen, match="Anna has left"):
-        window.look()
-
-
-def test_how_long_somebody_plays_begins_anew_with_another_game(
-    host: Host, anna: Live, other: Live
-) -> None:
-    player, gallery = host.playing("hanoi:3", anna), Gallery(other, host.table)
-    host.time.now += 300
-    anna.give_sign()
-    gallery.look()
-    assert gallery.shown[0].since == "5 min ago"
-    player.press("+")
-    gallery.look()
-    assert gallery.shown[0].since == "just now"
+def test_the_gallery_says_who_does_what_and_for_how_long(place: str) -> None:
+    onlooker = Onlooker(place, moves="FG F")
+    host, somebody = onlooker.host, onlooker.host.live(None)
+    player = host.playing("hanoi:4", somebody)
+    player.press("w")
+    title = "Farmer, goat, cabbage and wolf"
+    watches = ("somebody", "Towers of Hanoi", "watches", 0)
+    assert onlooker.rows == [("anna", title, "plays", 2), watches]
+    assert onlooker.gallery.about(OneOf(onlooker.anna.session)).startswith("Anna plays Farmer, ")
+    onlooker.player.press("e")
+    assert onlooker.rows[0][2] == "reviews"
+    player.press("q")
+    for passed, key, since in ((300, "", "5 min ago"), (0, "+", "just now")):
+        host.time.now += passed
+        somebody.give_sign()
+        player.press(key)
+        assert onlooker.rows[-1][1] == "Towers of Hanoi"
+        assert onlooker.gallery.shown[-1].since == since
     assert [time_text(each) for each in (60, 3599, 7300)] == ["1 min ago", "59 min ago", "2 h ago"]
 
 
-@IN_A_FILE
-def test_what_was_not_heard_is_told_again_with_the_next_sign_of_life(
-    host: Host, anna: Live, other: Live
-) -> None:
-    player = host.playing("farmer", anna)
-    with closing(sqlite3.connect(host.place, timeout=0)) as busy:
-        busy.execute("BEGIN IMMEDIATE")
-        player.press("w")
-        assert seen(other, anna).told.mode == "play"
+def test_nobody_sees_himself_nor_who_is_elsewhere_private_or_gone(onlooker: Onlooker) -> None:
+    host, anna = onlooker.host, onlooker.anna
+    onlooker.told()
+    assert len(onlooker.rows) == 1
+    own = Gallery(anna, host.table)
+    own.look()
+    assert own.shown == []
+    host.players.set_private(anna.player, True)
+    with pytest.raises(NotSeen, match="Anna plays in private now"):
+        onlooker.window.look()
+    assert onlooker.rows == []
+    host.players.set_private(anna.player, False)
+    for _ in range(2):
+        anna.give_sign()
+        host.time.now += GONE_AFTER - 5
+        onlooker.window.look()
+        assert len(onlooker.rows) == 1
+    host.time.now += 10
+    with pytest.raises(NotSeen, match="Anna has left"):
+        onlooker.window.look()
+    assert onlooker.rows == []
     anna.give_sign()
-    assert seen(other, anna).told.mode == "watch"
+    assert len(onlooker.rows) == 1
+    anna.go_elsewhere()
+    assert onlooker.rows == []
+    assert onlooker.gallery.about(None) == NOBODY
+    anna.leave()
+    with pytest.raises(NotSeen, match="Anna has left"):
+        onlooker.window.look()
 
 
 @IN_A_FILE
-def test_where_the_store_fails_nothing_is_told_and_nothing_seen(
-    host: Host, anna: Live, other: Live
+def test_what_was_not_heard_is_told_again_and_where_the_store_fails_nothing_is_seen(
+    place: str, onlooker: Onlooker
 ) -> None:
-    player = host.playing("farmer", anna)
-    window = other.window(anna.session)
-    window.look()
-    os.unlink(host.place)
-    player.react(player.controller.paste("FG"))
-    assert [made.move for made in player.session.line], "everybody plays on"
-    assert window.look() is None
-    assert rows(Gallery(other, host.table)) == []
+    onlooker.told()
+    with closing(sqlite3.connect(place, timeout=0)) as busy:
+        busy.execute("BEGIN IMMEDIATE")
+        onlooker.player.press("w")
+        assert onlooker.window.look() is None
+    onlooker.anna.give_sign()
+    assert onlooker.told().mode == "watch"
+    os.unlink(place)
+    onlooker.player.press("q")
+    onlooker.play("FG")
+    assert onlooker.player.session.line, "everybody plays on"
+    assert onlooker.window.look() is None
+    assert onlooker.rows == []
