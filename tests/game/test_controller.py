@@ -78,8 +78,7 @@ def test_it_can_begin_with_a_watch_which_does_not_change_how_the_player_likes_th
 
 def test_thinking_and_a_watch_go_on_together() -> None:
     player = watching("tiles:4", strategy=BACKTRACKING, view=View.SEARCH, patience=1e-9)
-    player.press("w")
-    assert "thinking" in player.text
+    assert "thinking" in player.after("w").text
     assert player.controller.wait() == pytest.approx(SLICE)
     player.let_pass(2.05)
     made = player.progress.step
@@ -90,8 +89,7 @@ def test_thinking_and_a_watch_go_on_together() -> None:
     assert "thinking" not in player.text
     player.let_pass(0.6)
     assert player.progress.step > made
-    player.press("space")
-    assert player.is_at_rest
+    assert player.after("space").is_at_rest
 
 
 def test_at_the_highest_speed_thinking_does_not_let_it_be_shown_more_often() -> None:
@@ -116,16 +114,14 @@ def test_leaving_puts_back_what_is_held_then_ends_the_watch_and_then_leaves() ->
     assert (player.left_for, player.session.move_count) == (None, 0)
     player.press("w space right q")
     assert (player.left_for, player.mode) == (None, "PLAY")
-    player.press("q")
-    assert player.left_for is Destination.HOME
+    assert player.after("q").left_for is Destination.HOME
 
 
 def test_a_watch_that_is_longer_than_a_game_may_be_is_not_taken_over() -> None:
     player = playing("hanoi:3")
     session = player.session
     player.play(endless_line(session.puzzle, session.start, MOST_MOVES))
-    player.press("w space right enter")
-    assert player.mode == "WATCH"
+    assert player.after("w space right enter").mode == "WATCH"
     assert "20 000" in player.message
     player.press("q")
     assert (player.mode, session.move_count) == ("PLAY", MOST_MOVES)
@@ -134,8 +130,7 @@ def test_a_watch_that_is_longer_than_a_game_may_be_is_not_taken_over() -> None:
 def test_told_in_words_a_search_has_no_tree() -> None:
     player = searching("farmer", "backtracking", (120, 40))
     player.controller.in_words = True
-    player.press("right right right t")
-    assert player.controller.watches.panels.tree is None
+    assert player.after("right right right t").controller.watches.panels.tree is None
 
 
 def test_a_click_on_a_move_shows_the_game_after_it_until_something_else_is_done() -> None:
@@ -149,16 +144,14 @@ def test_a_click_on_a_move_shows_the_game_after_it_until_something_else_is_done(
     (goat,) = (line for line in player.lines[1:-4] if "goat" in line)
     assert goat.index("goat") > player.size.width // 2 - 10, "it stands on the right"
     assert player.moves == "FG F FC FG"
-    player.press("u")
-    assert player.text == before, "nothing is lost, not even who is seated"
+    assert player.after("u").text == before, "nothing is lost, not even who is seated"
     player.click("1  FG")
     player.react(player.controller.pick(1))
     assert player.text == before
     player.click("1  FG")
     player.press("q")
     assert (player.mode, player.text) == ("PLAY", before)
-    player.press("u")
-    assert player.moves == "FG F FC"
+    assert player.after("u").moves == "FG F FC"
 
 
 # What is kept of a game while it goes on
@@ -186,8 +179,7 @@ def test_every_move_is_kept_and_what_is_taken_over_but_not_what_is_left(path: st
 def test_a_complaint_of_the_store_is_told_once() -> None:
     player = playing("farmer", store=Store(complaint="The disc is full."))
     assert "The disc is full." in player.message
-    player.press("1")
-    assert "The disc is full." not in player.message
+    assert "The disc is full." not in player.after("1").message
 
 
 def test_it_is_shown_that_nothing_is_kept_as_long_as_that_lasts(tmp_path: Path) -> None:
@@ -196,8 +188,7 @@ def test_it_is_shown_that_nothing_is_kept_as_long_as_that_lasts(tmp_path: Path) 
     store = Store(str(folder / "games.sqlite"))
     player = playing("farmer", store=store)
     assert "Nothing is kept in " in player.message
-    player.press(crossing_keys("farmer", "FG F"))
-    assert "Nothing is kept in " not in player.message
+    assert "Nothing is kept in " not in player.after(crossing_keys("farmer", "FG F")).message
     assert "moves 2  not kept" in player.text
     assert re.fullmatch(r"What you played since \d\d:\d\d is not kept\.", store.parting_words)
     folder.unlink()
@@ -211,8 +202,7 @@ def test_it_is_shown_that_nothing_is_kept_as_long_as_that_lasts(tmp_path: Path) 
 @pytest.mark.parametrize("store", [Store(), Store("/dev/null/games", is_lasting=False)])
 def test_who_keeps_nothing_is_not_told_so_all_the_time(store: Store) -> None:
     player = playing("farmer", store=store)
-    player.press(crossing_keys("farmer", "FG F"))
-    assert "not kept" not in player.text
+    assert "not kept" not in player.after(crossing_keys("farmer", "FG F")).text
     assert store.parting_words == ""
 
 
@@ -231,11 +221,9 @@ def test_a_solved_game_is_celebrated_its_result_kept_and_its_panel_opens_again(
     for back in ("", "e q", "u r", "w"):
         player.take(None)
         assert (player.opening, player.session.is_solved) == (None, True)
-        player.press(back)
-        assert player.opening is None, "it is solved, but not anew"
+        assert player.after(back).opening is None, "it is solved, but not anew"
         assert "x next" in player.lines[-1]
-        player.press(key)
-        assert isinstance(player.offer, Solved)
+        assert isinstance(player.after(key).offer, Solved)
         assert player.offer.lines == first
         assert len(Store(path).results()) == 1
     player.take(Next.AGAIN)
@@ -260,8 +248,7 @@ def test_the_panel_of_a_solution_that_was_taken_over_opens_only_then(path: str, 
     player = at_farmer(path, "w end enter")
     assert player.session.is_solved
     assert player.opening is None, "a solver is not celebrated"
-    player.press(key)
-    assert isinstance(player.offer, Solved)
+    assert isinstance(player.after(key).offer, Solved)
     assert "All of them were the solver's" in " ".join(player.offer.lines)
     player.take(Next.PUZZLE)
     assert (player.left_for, Store(path).results()) == (Destination.NEXT, [])
@@ -271,8 +258,7 @@ def test_the_panel_of_a_solution_that_was_taken_over_opens_only_then(path: str, 
 def test_without_a_solution_these_keys_open_nothing(key: str) -> None:
     for game, keys in (("farmer@/FCGW/R", ""), ("farmer", "1 3")):
         player = playing(game)
-        player.press(f"{keys} {key}")
-        assert player.opening is None
+        assert player.after(f"{keys} {key}").opening is None
 
 
 def test_what_is_held_at_the_goal_is_put_down_by_enter() -> None:
@@ -283,9 +269,8 @@ def test_what_is_held_at_the_goal_is_put_down_by_enter() -> None:
     assert (player.opening, player.session.move_count) == (None, 4)
 
 
-@pytest.mark.parametrize(
-    ("fewest", "by_solver", "hints", "said"),
-    [
+def test_the_words_say_once_what_was_achieved_whose_help_there_was_and_what_was_good() -> None:
+    for fewest, by_solver, hints, said in (
         (None, 0, 0, "You took no hint."),
         (None, 0, 1, "You took 1 hint."),
         (None, 1, 0, "1 of them was the solver's (assisted). You took no hint."),
@@ -297,16 +282,12 @@ def test_what_is_held_at_the_goal_is_put_down_by_enter() -> None:
         (5, 0, 1, "2 moves longer than the best: e shows where. You took 1 hint."),
         (5, 2, 0, "2 of them were the solver's (assisted). "
                   "2 moves longer than the best: e shows where."),
-    ],
-)  # fmt: skip
-def test_the_words_say_once_what_was_achieved_whose_help_there_was_and_what_was_good(
-    fewest: int | None, by_solver: int, hints: int, said: str
-) -> None:
-    game, solved = session_of(), "Solved in 7 moves: it cannot be done in fewer."
-    for place, move in enumerate(moves_of(game.puzzle, SOLUTION)):
-        game.play(move, By.SOLVER if place >= 7 - by_solver else By.PLAYER)
-    game.hints = hints
-    assert how_it_went(game, solved, fewest=fewest) == (solved, said)
-    first, second = how_it_went(game, "Everybody is across.", fewest=fewest)
-    assert first == "Solved. Everybody is across."
-    assert second == said.replace("of them", "of the moves")
+    ):  # fmt: skip
+        game, solved = session_of(), "Solved in 7 moves: it cannot be done in fewer."
+        for place, move in enumerate(moves_of(game.puzzle, SOLUTION)):
+            game.play(move, By.SOLVER if place >= 7 - by_solver else By.PLAYER)
+        game.hints = hints
+        assert how_it_went(game, solved, fewest=fewest) == (solved, said)
+        first, second = how_it_went(game, "Everybody is across.", fewest=fewest)
+        assert first == "Solved. Everybody is across."
+        assert second == said.replace("of them", "of the moves")

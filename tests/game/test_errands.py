@@ -69,11 +69,9 @@ def test_a_subtower_is_brought_by_the_solver_as_one_entry_of_undo(tmp_path: Path
         kept = found(str(tmp_path / "games.sqlite"), "hanoi:6")
         assert list(kept.line) == list(player.session.line)
         for key, after in (("", "AAACCC"), ("u", "AAAAAA"), ("r", "AAACCC")):
-            player.press(key)
-            assert player.position == after
+            assert player.after(key).position == after
     player = playing("farmer")
-    player.press("colon")
-    assert "type_moves" not in player.offer.kind.words(player.offer.puzzle)
+    assert "type_moves" not in player.after("colon").offer.kind.words(player.offer.puzzle)
     with pytest.raises(BadInput):
         player.type("bring 3 to C")
 
@@ -102,8 +100,7 @@ def test_what_makes_no_sense_is_refused_with_a_sentence() -> None:
 def test_a_tower_of_63_moves_is_a_few_decisions() -> None:
     player = playing("hanoi:6")
     ask(player, "bring 5 to C")
-    player.press("1 2")
-    assert player.position == "BCCCCC"
+    assert player.after("1 2").position == "BCCCCC"
     ask(player, "bring 5 to B")
     assert isinstance(player.offer, Solved)
     by = [made.by.value for made in player.session.line]
@@ -124,8 +121,7 @@ def test_a_task_of_the_tree_is_done_as_one_entry_of_undo(game: str) -> None:
     assert [session.undo() for _ in range(3)][-1] is False
     assert session.state == session.puzzle.initial_state()
     player = watching("farmer", strategy=Strategy("backtracking"), view=View.SEARCH)
-    player.press("w space t tab b")
-    assert player.mode == "WATCH", "only a recursion has tasks to be done"
+    assert player.after("w space t tab b").mode == "WATCH", "only a recursion has tasks to be done"
 
 
 # The survey of all starts
@@ -257,9 +253,7 @@ def test_whoever_leaves_the_watch_of_another_start_is_told_how_the_own_game_come
     player = playing("knight:c3")
     player.press("1 s")
     player.take(Wanted("e4"))
-    player.press("q")
-    assert player.message == "Back where the watch began; u brings your own game back."
+    assert player.after("q").message == "Back where the watch began; u brings your own game back."
     player.press("u")
     assert (player.session.puzzle.game_name, player.moves) == ("knight:c3", "d5")
-    player.press("w q")
-    assert player.message == "Back where the watch began."
+    assert player.after("w q").message == "Back where the watch began."

@@ -227,29 +227,23 @@ def test_the_status_line_counts_cost() -> None:
         assert words.endswith(ends)
 
 
-@pytest.mark.parametrize(
-    ("moves", "achieved", "more", "share"),
-    [
+def test_a_solved_game_is_told_by_its_cost() -> None:
+    for moves, achieved, more, share in (
         (BEST, "Solved at cost 17: it cannot be done for less.", "No hint, no detour.", "17/17"),
         (DEAR, "Solved at cost 19; the least possible is 17.",
          "It cost 2 more than the best: e shows where.", "19/17"),
-    ],
-)  # fmt: skip
-def test_a_solved_game_is_told_by_its_cost(
-    moves: str, achieved: str, more: str, share: str
-) -> None:
-    player = playing("torch", table=PREPARED)
-    cross(player, moves)
-    assert list(player.offer.lines) == [achieved, more]
-    assert player.offer.share().split()[2] == share
+    ):  # fmt: skip
+        player = playing("torch", table=PREPARED)
+        cross(player, moves)
+        assert list(player.offer.lines) == [achieved, more]
+        assert player.offer.share().split()[2] == share
 
 
 def test_a_review_says_what_a_move_has_cost_too_much() -> None:
     player = playing("torch", table=PREPARED)
     cross(player, DEAR)
     player.take(None)
-    player.press("e")
-    assert "Move 3, AC, made the way cost 2 more; CD was better." in player.text
+    assert "Move 3, AC, made the way cost 2 more; CD was better." in player.after("e").text
     assert "Cost left" in player.text
     tasks = at_tasks(player)
     (task,) = player.offer.tasks
@@ -267,8 +261,7 @@ def test_a_review_says_what_a_move_has_cost_too_much() -> None:
 def test_hint_watch_and_race_tell_the_cheapest_way_and_what_each_solution_costs() -> None:
     player = playing("torch", table=PREPARED)
     cross(player, "AB A")
-    player.press("i i")
-    assert "Let CD cross" in player.text
+    assert "Let CD cross" in player.after("i i").text
     player.press("n w end")
     player.run_until(lambda: "Solved" in player.text)
     assert "Solved in 5 moves at cost 17." in player.text

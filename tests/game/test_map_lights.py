@@ -161,8 +161,7 @@ def test_only_a_search_that_is_seen_step_by_step_lights_the_map() -> None:
     player.press("v")
     assert view_of(player).lights is None
     is_lit_wherever(player, "v")
-    player.press("q")
-    assert player.mode == "PLAY"
+    assert player.after("q").mode == "PLAY"
     assert view_of(player).lights is None
 
 
@@ -215,8 +214,7 @@ def test_the_maps_stand_in_the_place_of_the_boards_with_these_in_small_below() -
         assert (shown.x, shown.y) == (head.x, head.y + head.height)
         assert (small.x, small.y, small.width) == (shown.x, shown.y + shown.height, shown.width)
     assert "position " in player.text
-    player.press("g")
-    assert player.region_of("map0") is None
+    assert player.after("g").region_of("map0") is None
     assert player.region_of("board0") is not None
     player.press("g tab")
     assert None not in (player.region_of("map0"), player.region_of("map1"))
@@ -233,11 +231,9 @@ def test_why_there_is_no_map_is_said_and_the_boards_stay() -> None:
     begin_race(other, "astar")
     no_room = "There is no room for two maps: they need a terminal of at least 120 columns."
     for player, why in ((at_start("farmer", (119, 40)), no_room), (other, why_not)):
-        player.press("space g")
-        assert player.message == why
+        assert player.after("space g").message == why
         assert (player.region_of("map0"), player.region_of("board0") is None) == (None, False)
-        player.press("right")
-        assert player.message != why
+        assert player.after("right").message != why
 
 
 def test_a_map_comes_in_slices_while_the_race_rests(monkeypatch: pytest.MonkeyPatch) -> None:

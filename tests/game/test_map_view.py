@@ -65,8 +65,7 @@ def test_g_opens_the_map_and_gives_it_the_arrows_and_g_or_what_leaves_closes_it(
     for leaving in ("q", "escape"):
         player.press(f"g {leaving}")
         assert (player.left_for, player.region_of("map")) == (None, None)
-    player.press("q")
-    assert player.left_for is not None
+    assert player.after("q").left_for is not None
 
 
 def test_arrows_walk_along_lines_and_the_message_tells_of_the_position_there() -> None:
@@ -79,20 +78,17 @@ def test_arrows_walk_along_lines_and_the_message_tells_of_the_position_there() -
         ("end", "The goal, 7 moves from the start; enter plays 7 moves."),
         ("home left", start),
     ):
-        player.press(key)
-        assert player.message == said
+        assert player.after(key).message == said
     assert panel_of(player).cursor is None
     assert not panel_of(player).is_elsewhere
 
 
 def test_enter_plays_the_way_as_one_move_for_undo() -> None:
     player = playing("couples", (120, 40))
-    player.press("g")
-    assert player.lines[-1].endswith("q close")
+    assert player.after("g").lines[-1].endswith("q close")
     assert "tab board" in player.lines[-1]
     assert "go there" not in player.lines[-1]
-    player.press("right right right")
-    assert "enter go there" in player.lines[-1]
+    assert "enter go there" in player.after("right right right").lines[-1]
     target = panel_of(player).cursor
     assert target is not None
     player.press("enter")
@@ -101,10 +97,8 @@ def test_enter_plays_the_way_as_one_move_for_undo() -> None:
     assert player.message == "There you are: 3 moves by the solver; u takes them back as one."
     assert panel_of(player).cursor is None
     for key, made in (("u", 0), ("r", 3)):
-        player.press(key)
-        assert player.session.move_count == made
-    player.press("tab")
-    assert player.lines[-1].endswith("q back")
+        assert player.after(key).session.move_count == made
+    assert player.after("tab").lines[-1].endswith("q back")
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=str)
@@ -112,13 +106,11 @@ def test_who_takes_something_into_the_hand_plays_on_the_board_until_the_map_is_c
     size: tuple[int, int],
 ) -> None:
     player = playing("farmer", size)
-    player.press("g right 1 3")
-    assert player.region_of("board") is not None
+    assert player.after("g right 1 3").region_of("board") is not None
     assert not panel_of(player).is_walked
     player.press("enter")
     assert (player.moves, panel_of(player).cursor) == ("FG", None)
-    player.press("tab")
-    assert player.region_of("map") is not None
+    assert player.after("tab").region_of("map") is not None
     assert panel_of(player).is_walked
     player.press("tab")
     player.react(player.controller.pick(MapPick(3)))
@@ -132,8 +124,7 @@ def test_on_a_small_screen_the_board_and_the_map_take_turns() -> None:
         assert panel_of(player).is_walked is (shown == "map")
         for name in ("map", "board"):
             assert (player.region_of(name) is not None) is (name == shown)
-    player.press("q")
-    assert player.left_for is not None, "what nobody sees need not be closed"
+    assert player.after("q").left_for is not None, "what nobody sees need not be closed"
 
 
 def test_stepping_brings_the_cursor_back_to_the_watch() -> None:
@@ -150,8 +141,7 @@ def test_w_watches_the_way_and_a_watch_begins_with_the_arrows() -> None:
     player.press("g right right w")
     assert (player.mode, panel_of(player).is_walked) == ("WATCH", False)
     assert player.message == "The way to the position chosen on the map takes 2 moves."
-    player.press("right")
-    assert player.message == "Move 1 of 2 to the position chosen on the map."
+    assert player.after("right").message == "Move 1 of 2 to the position chosen on the map."
     player.press("right enter")
     assert (player.mode, player.session.move_count) == ("PLAY", 2)
 
@@ -174,10 +164,8 @@ def test_review_and_tasks_have_a_map_but_a_task_has_no_watch_of_the_way() -> Non
     tasks.press("g right")
     assert panel_of(tasks).is_elsewhere
     assert "watch" not in tasks.lines[-1]
-    tasks.press("w")
-    assert tasks.mode.startswith("PLAY") or "task" in tasks.lines[0]
-    tasks.press("enter")
-    assert tasks.session.move_count == 0, "a task is for the player to do"
+    assert tasks.after("w").mode.startswith("PLAY") or "task" in tasks.lines[0]
+    assert tasks.after("enter").session.move_count == 0, "a task is for the player to do"
     assert "enter plays" not in tasks.message
     player.press("q enter")
     assert (player.mode, player.moves) == ("PLAY", "FG F")
@@ -245,8 +233,7 @@ def test_the_board_of_a_watch_goes_back_when_the_map_takes_the_arrows_from_the_t
     player = searching("couples", "backtracking", size=(120, 40))
     player.press("right right right right right t")
     place = player.session.state
-    player.press("tab up up")
-    assert player.session.state != place
+    assert player.after("tab up up").session.state != place
     player.press("g")
     assert (player.session.state, arrows_of(player)) == (place, "map")
 
@@ -264,11 +251,9 @@ def slowly(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("slowly")
 def test_the_map_is_made_in_slices_and_says_how_far_it_has_come() -> None:
     player = playing("couples")
-    player.press("g")
-    assert "being made" in player.text
+    assert "being made" in player.after("g").text
     assert "so far" in player.message
-    player.press("right enter")
-    assert player.moves == ""
+    assert player.after("right enter").moves == ""
     player.run_until(lambda: panel_of(player).is_done)
     assert "40 positions" in player.text
     assert player.message == "You are here: the start, 11 moves from the goal."
@@ -284,8 +269,7 @@ def test_the_map_is_made_in_slices_and_says_how_far_it_has_come() -> None:
 def test_what_is_too_large_or_cannot_be_drawn_has_no_map(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(position_map, "MOST_POSITIONS", 20)
     player = playing("couples")
-    player.press("g")
-    assert player.region_of("map") is not None
+    assert player.after("g").region_of("map") is not None
     player.run_until(lambda: player.region_of("map") is None)
     assert player.message == "More than 20 positions can be reached: too many for a map."
     kind, *game = EVERY.parse_game("farmer")
@@ -293,17 +277,14 @@ def test_what_is_too_large_or_cannot_be_drawn_has_no_map(monkeypatch: pytest.Mon
     player = playing(Game(kind, *game))
     player.press("g")
     assert (player.message, player.region_of("map")) == ("Nobody could draw it.", None)
-    player.press("1 3 enter")
-    assert player.moves == "FG"
+    assert player.after("1 3 enter").moves == "FG"
 
 
 def test_what_is_impossible_tells_how_far_anybody_comes() -> None:
     player = playing("four-couples")
-    player.press("g")
-    assert "44 positions within reach, 44 beyond" in player.text
+    assert "44 positions within reach, 44 beyond" in player.after("g").text
     assert "No position that can be reached has more than 4 of the 8" in player.text
-    player.press("end")
-    assert "no way leads here" in player.message
+    assert "no way leads here" in player.after("end").message
     player.press("home " + "right " * 7)
     assert player.message == "6 moves from the goal, but no way leads here from the start."
     player.press("enter")
@@ -318,15 +299,13 @@ def test_a_map_is_folded_where_the_player_chooses_that_and_it_stays_so() -> None
     player.press("o")
     player.choose_options({"map": "folded"})
     assert (shown_map(player).count, preferences.settings.folds_map) == (16, True)
-    player.press("right right right enter")
-    assert player.session.move_count == 3
+    assert player.after("right right right enter").session.move_count == 3
     again = playing("couples", preferences=preferences)
     again.press("5 6 enter g right")
     assert shown_map(again).count == 16
     assert "Map, folded" in again.text
     shown = panel_of(again).there
-    again.press("enter")
-    assert again.session.state == shown
+    assert again.after("enter").session.state == shown
     farmer = playing("farmer")
     farmer.press("o")
     assert "map" not in [option.name for option in farmer.offer.options], "nothing can be folded"
@@ -357,8 +336,7 @@ def test_whatever_is_pressed_the_map_shows_the_game_and_one_has_the_arrows(game:
     for _ in range(80):
         if player.opening is not None:
             player.take(None)
-        player.press(random.choice(KEYS))
-        assert player.session.state == shown_by_moves(player)
+        assert player.after(random.choice(KEYS)).session.state == shown_by_moves(player)
         assert arrows_of(player) in ("board", "map", "tree")
         panel = panel_of(player)
         if not panel.is_open:
@@ -371,12 +349,10 @@ def test_whatever_is_pressed_the_map_shows_the_game_and_one_has_the_arrows(game:
 @pytest.mark.parametrize("key", ["t", "p"])
 def test_a_panel_that_takes_the_place_of_the_map_takes_its_arrows(key: str) -> None:
     player = searching("couples", "backtracking")
-    player.press("g right right " + key)
-    assert player.region_of("map") is None
+    assert player.after("g right right " + key).region_of("map") is None
     assert not panel_of(player).is_walked
     before = player.session.state
-    player.press("q")
-    assert player.mode == "PLAY"
+    assert player.after("q").mode == "PLAY"
     assert player.session.state == before == player.session.start
 
 

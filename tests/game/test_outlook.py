@@ -146,16 +146,14 @@ def test_a_watch_of_what_is_impossible_opens_with_what_can_be_seen(method: str) 
     assert len(wrap(player.message, 78, break_on_hyphens=False)) <= 2
     player.press("v")
     assert player.message == "The search begins, but nothing can be solved from here: s tells why."
-    player.press("s")
-    assert player.offer is not None
+    assert player.after("s").offer is not None
 
 
 def test_what_a_kind_cannot_prove_is_not_offered() -> None:
     player = watching(LOST_KNIGHT, strategy=BACKTRACKING, at_once=True, reading=SLOW)
     assert "Nothing can be solved from here. v shows every step. " in player.message
     assert "s tells" not in player.message
-    player.press("v")
-    assert player.message == "The search begins, but nothing can be solved from here."
+    assert player.after("v").message == "The search begins, but nothing can be solved from here."
 
 
 def test_what_becomes_known_later_is_said_then() -> None:
@@ -179,10 +177,8 @@ def test_the_options_offer_it_the_bar_names_it_and_a_limit_stays_with_it(
 ) -> None:
     given = BACKTRACKING if limit is None else Strategy("backtracking", {"max moves": str(limit)})
     player = watching("couples", strategy=given, view=View.SEARCH, size=WIDE)
-    player.press("w space")
-    assert player.transport.endswith("view: search · backtracking")
-    player.press("o")
-    assert isinstance(player.offer, OptionsOf)
+    assert player.after("w space").transport.endswith("view: search · backtracking")
+    assert isinstance(player.after("o").offer, OptionsOf)
     (repeats,) = (option for option in player.offer.options if option.name == "repeats")
     assert repeats.values == ("position", "situation", "anywhere")
     assert repeats.about["anywhere"] == "each position once in the whole search"
@@ -250,9 +246,8 @@ def done(search: SolutionSearch) -> SolutionSearch:
 SIX = " ×6 stands for 6 that differ only by interchangeable people."
 
 
-@pytest.mark.parametrize(
-    ("game", "strategy", "sentence"),
-    [
+def test_the_search_says_what_it_found_and_where_it_looked() -> None:
+    for game, strategy, sentence in (
         ("farmer", Strategy("shortest"), "There are 2 shortest solutions from the start."),
         ("couples", Strategy("shortest"),
          "There are 486 shortest solutions from the start." + SIX),
@@ -274,13 +269,9 @@ SIX = " ×6 stands for 6 that differ only by interchangeable people."
         ("farmer", Strategy("backtracking", {REPEATS: "anywhere", MAX_MOVES: "5"}),
          "No solution from the start in at most 5 moves was found; there may be one."),
         (FOUR, WITH_MEMORY, "There is no solution from the start: every position was looked at."),
-    ],
-)  # fmt: skip
-def test_the_search_says_what_it_found_and_where_it_looked(
-    game: str, strategy: Strategy, sentence: str
-) -> None:
-    search = search_of(game, method=strategy.method, **strategy.chosen)
-    assert done(search).sentence == sentence
+    ):  # fmt: skip
+        search = search_of(game, method=strategy.method, **strategy.chosen)
+        assert done(search).sentence == sentence
 
 
 def test_the_rows_are_solutions_under_headings_that_say_whether_they_are_all() -> None:

@@ -143,20 +143,15 @@ def test_a_hint_stays_ready_while_the_cursor_moves_and_is_a_nudge_in_another_pos
         assert "worth pushing" in told(player, f"3 i {between} i")
 
 
-@pytest.mark.parametrize(
-    ("last", "first", "said"),
-    [
+def test_where_no_move_helps_the_hint_is_how_far_to_go_back() -> None:
+    for last, first, said in (
         (6, 0, "The goal cannot be reached from here any more: take back 1 move (u)."),
         (9, 0, "The goal cannot be reached from here any more: take back 4 moves (u)."),
         (9, 7, "The goal cannot be reached from here, nor from the start of this game."),
-    ],
-)
-def test_where_no_move_helps_the_hint_is_how_far_to_go_back(
-    last: int, first: int, said: str
-) -> None:
-    answer = Player(one_way(), walked(last, first)).do(Action(Play.HINT))
-    assert answer == Response(Message(said, "bad"))
-    assert is_sentence(said)
+    ):
+        answer = Player(one_way(), walked(last, first)).do(Action(Play.HINT))
+        assert answer == Response(Message(said, "bad"))
+        assert is_sentence(said)
 
 
 class OfPresent(Silent):
@@ -219,10 +214,8 @@ def test_a_question_waits_for_one_turn_of_the_oracle_and_keys_go_on_while_it_thi
     assert told(player, "i") == "Let me think."
     player.press("u")
     assert status(player) == "moves 0 thinking"
-    player.press("question_mark")
-    assert isinstance(player.offer, HelpOn)
-    player.press("q")
-    assert player.opening is None
+    assert isinstance(player.after("question_mark").offer, HelpOn)
+    assert player.after("q").opening is None
     player.controller.player.oracle_client.patience = 60.0
     player.let_pass(SLICE)
     assert status(player) == "moves 0 best 25 left 25"
@@ -284,8 +277,7 @@ def test_it_is_shown_unless_the_player_hides_it_which_is_remembered(tmp_path: Pa
     player = playing("farmer", preferences=Preferences(path))
     for now, other, fields in (("shown", "hidden", ["moves", "best"]),
                                ("hidden", "shown", everything)):  # fmt: skip
-        player.press("o")
-        assert isinstance(player.offer, OptionsOf)
+        assert isinstance(player.after("o").offer, OptionsOf)
         assert [each.value for each in player.offer.options if each.name == OPTION] == [now]
         player.choose_options({OPTION: other})
         assert shown(player) == fields

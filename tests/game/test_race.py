@@ -77,8 +77,7 @@ def test_each_search_makes_the_steps_that_it_makes_alone_and_can_be_taken_over(g
             assert all(len(row) <= size[0] for row in player.lines)
             assert lanes(player) == [each.at(number) for each in alone]
         for lines in reversed(forward[:-1]):
-            player.press("left")
-            assert player.lines[2:] == lines
+            assert player.after("left").lines[2:] == lines
         for number in (40, 333, 1200):
             seek(player, number)
             assert lanes(player) == [each.at(number) for each in alone]
@@ -123,8 +122,7 @@ def test_steps_that_are_not_kept_are_found_again_unless_that_is_stopped(
     assert lanes(player) == before
     player.press("space")
     assert (lanes(player), race.playback.phase) == (before, Phase.PAUSED)
-    player.press("right")
-    assert player.progress.step == 601
+    assert player.after("right").progress.step == 601
 
 
 # With two boards, and one remote control
@@ -143,16 +141,14 @@ def test_a_solved_race_says_who_needed_what_and_digits_go_to_its_tenths() -> Non
         "Their solutions of 15 and 11 moves part at move 7."
     )
     for digit, step in (("5", 471), ("9", 847), ("0", 0)):
-        player.press(digit)
-        assert player.progress[:2] == (step, 942)
+        assert player.after(digit).progress[:2] == (step, 942)
         efforts = [race_of(player).effort(index).steps for index in (0, 1)]
         assert efforts == [min(step, 658), step]
 
 
 def test_a_race_begins_where_the_watch_began_and_goes_on_by_itself() -> None:
     player = racing("farmer@CW/FG/R")
-    player.press("x enter")
-    assert player.message == "Backtracking and shortest begin."
+    assert player.after("x enter").message == "Backtracking and shortest begin."
     race = race_of(player)
     assert [session.start for session in race.sessions] == [player.controller.watches.origin] * 2
     player.let_pass(2.05)
@@ -176,8 +172,7 @@ def test_the_chosen_board_is_taken_over_as_moves_of_the_solver(
     moves = race.path.moves()
     assert moves
     state = race.sessions[chosen].state
-    player.press("enter")
-    assert player.mode == "PLAY"
+    assert player.after("enter").mode == "PLAY"
     assert player.controller.watches.watch is None
     taken = f"You have taken over from {race.plans[chosen].method}."
     assert player.message == f"{taken} What it has done can be undone (u)."
@@ -188,14 +183,12 @@ def test_the_chosen_board_is_taken_over_as_moves_of_the_solver(
     assert player.session.state == state
     player.press("u " * len(others))
     assert line(player.session) == "ab"
-    player.press("r " * len(others))
-    assert player.session.state == state
+    assert player.after("r " * len(others)).session.state == state
 
 
 def test_taken_over_at_its_start_a_race_leaves_what_could_be_redone() -> None:
     player = racing("farmer")
-    player.press("q 1 3 enter u w space x enter space home enter")
-    assert player.mode == "PLAY"
+    assert player.after("q 1 3 enter u w space x enter space home enter").mode == "PLAY"
     assert player.message == "You have taken over from backtracking."
     player.press("r")
     assert line(player.session) == "FG"
@@ -203,29 +196,23 @@ def test_taken_over_at_its_start_a_race_leaves_what_could_be_redone() -> None:
 
 def test_a_race_leaves_the_walked_tree_as_it_was_and_can_be_taken_over_from_there() -> None:
     player = racing("farmer", WIDE)
-    player.press("right_square_bracket t tab up")
-    assert player.controller.watches.is_walked
+    assert player.after("right_square_bracket t tab up").controller.watches.is_walked
     before = player.lines
-    player.press("x enter end q")
-    assert player.lines == before
-    player.press("x enter end enter")
-    assert player.mode == "PLAY"
+    assert player.after("x enter end q").lines == before
+    assert player.after("x enter end enter").mode == "PLAY"
     assert player.session.is_solved
-    player.press("u " * 7)
-    assert player.session.state == player.session.start
+    assert player.after("u " * 7).session.state == player.session.start
 
 
 def test_the_way_to_the_end_blocks_no_key() -> None:
     player = racing("tiles:4", reading=0.004)
     begin_race(player, "shortest")
-    player.press("end")
-    assert player.message == "Both run to their first solutions; any key stops."
+    assert player.after("end").message == "Both run to their first solutions; any key stops."
     player.press("right")
     stopped = player.progress.step
     assert stopped > 0
     assert player.state_word == "paused"
-    player.press("right")
-    assert player.progress.step == stopped + 1
+    assert player.after("right").progress.step == stopped + 1
 
 
 def test_a_search_that_has_stopped_waits_for_the_other() -> None:
@@ -235,8 +222,7 @@ def test_a_search_that_has_stopped_waits_for_the_other() -> None:
     assert player.message == told
     race = race_of(player)
     assert [race.effort(index).steps for index in (0, 1)] == [55, 60]
-    player.press("tab")
-    assert player.message != told
+    assert player.after("tab").message != told
 
 
 def test_where_nothing_is_found_nothing_is_said_to_be() -> None:
@@ -274,8 +260,7 @@ def test_of_several_methods_the_player_chooses_one() -> None:
     player.press("x")
     player.choose("thorough")
     assert "backtracking and thorough" in player.lines[0]
-    player.press("end")
-    assert player.message.endswith("Both found the same solution of 7 moves.")
+    assert player.after("end").message.endswith("Both found the same solution of 7 moves.")
     player = racer(shortest, strategy=Strategy("shortest"))
     assert player.mode == "WATCH"
     assert player.message == "There is no other method for shortest to race against."

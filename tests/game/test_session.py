@@ -97,24 +97,19 @@ def test_a_path_that_breaks_the_rules_is_not_followed() -> None:
     assert session.state == states_along(FARMER, session.start, moves_of(FARMER, line(session)))[-1]
 
 
-@pytest.mark.parametrize(
-    ("games", "length", "brought_back"),
-    [(KEPT_GAMES + 50, 1, KEPT_GAMES), (6, KEPT_MOVES // 4, 4)],
-)
-def test_undo_brings_back_the_nearest_hundred_games_and_of_so_many_moves_together(
-    games: int, length: int, brought_back: int
-) -> None:
-    session: AnySession = Session(Hanoi(3))
-    for _ in range(games):
-        play(session, "AB BA " * (length // 2) or "AB")
-        session.restart()
-    taken_back = 0
-    while session.undo():
-        taken_back += 1
-    assert taken_back == brought_back * (length + 1)
-    while session.redo():
-        taken_back -= 1
-    assert (taken_back, session.move_count) == (0, 0)
+def test_undo_brings_back_the_nearest_hundred_games_and_of_so_many_moves_together() -> None:
+    for games, length, brought_back in ((KEPT_GAMES + 50, 1, KEPT_GAMES), (6, KEPT_MOVES // 4, 4)):
+        session: AnySession = Session(Hanoi(3))
+        for _ in range(games):
+            play(session, "AB BA " * (length // 2) or "AB")
+            session.restart()
+        taken_back = 0
+        while session.undo():
+            taken_back += 1
+        assert taken_back == brought_back * (length + 1)
+        while session.redo():
+            taken_back -= 1
+        assert (taken_back, session.move_count) == (0, 0)
 
 
 def test_what_was_watched_is_kept_without_the_search() -> None:

@@ -393,9 +393,8 @@ def test_a_user_who_may_not_make_tables_or_set_them_aside_is_told(
     assert bool(rows(empty, "SELECT to_regclass('moves')")[0][0]) is has_earlier
 
 
-@pytest.mark.parametrize(
-    ("provoked", "fault"),
-    [
+def test_what_an_error_tells_of_a_database(place: str) -> None:
+    for provoked, fault in (
         ("SELECT * FROM nowhere", Fault.DAMAGED),
         ("INSERT INTO players VALUES (2, '', NULL, 0, '', 0)", Fault.TAKEN),
         ("INSERT INTO live VALUES ('x', 99, '', '', 0, 0)", Fault.FORGOTTEN),
@@ -404,14 +403,12 @@ def test_a_user_who_may_not_make_tables_or_set_them_aside_is_told(
         ("CREATE TABLE pg_catalog.mine (one BIGINT)", Fault.READ_ONLY),
         ("SELECT pg_terminate_backend(pg_backend_pid())", Fault.AWAY),
         ("SELECT FROM FROM", Fault.OTHER),
-    ],
-)
-def test_what_an_error_tells_of_a_database(place: str, provoked: str, fault: Fault) -> None:
-    database = database_at(place)
-    *first, last = provoked.split("; ")
-    for statement in first:
-        database.run((statement, ()))
-    with pytest.raises(StoreFailure) as raised:
-        database.run((last, ()))
-    assert raised.value.fault is fault
-    database.close()
+    ):
+        database = database_at(place)
+        *first, last = provoked.split("; ")
+        for statement in first:
+            database.run((statement, ()))
+        with pytest.raises(StoreFailure) as raised:
+            database.run((last, ()))
+        assert raised.value.fault is fault
+        database.close()

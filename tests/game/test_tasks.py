@@ -123,8 +123,7 @@ def test_every_task_of_a_walk_is_a_position_of_it_that_can_be_done_in_what_is_sa
 def test_where_no_loss_is_found_l_says_so_and_the_key_bar_does_not_offer_it() -> None:
     player = reviewing("farmer", "FG F FC")
     assert "l tasks" not in player.lines[-1]
-    player.press("l")
-    assert player.opening is None
+    assert player.after("l").opening is None
     said = "No move has lost anything: there is nothing to do better."
     assert said in " ".join(player.text.split())
     findings = Slow(player.session.puzzle, 1000), found_for("farmer", DETOUR).states
@@ -194,8 +193,7 @@ def test_after_a_task_is_done_only_enter_leads_on() -> None:
     tasks.react(tasks.controller.pick(None))
     assert (message(tasks), tasks.session.state) == (done, state)
     assert tasks.left_for is None
-    tasks.press("space")
-    assert tasks.left_for is Destination.HOME
+    assert tasks.after("space").left_for is Destination.HOME
 
 
 def test_a_tour_is_not_played_to_its_end() -> None:
@@ -282,8 +280,7 @@ def test_tasks_leave_game_store_and_results_alone(game: str, tmp_path: Path) -> 
     while tasks.left_for is None:  # What was held was put back first.
         tasks.press("q")
     leave_tasks(player, tasks)
-    player.press("q")
-    assert player.session.kept == kept
+    assert player.after("q").session.kept == kept
     assert not isinstance(player.offer, Solved)
 
 

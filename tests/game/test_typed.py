@@ -205,8 +205,7 @@ def test_a_typed_line_is_reviewed_move_by_move(game: str) -> None:
     player.type(", ".join(line))
     player.press(f"e{' right' * (len(line) - 1)} enter")
     for key, made in (("", line[:-1]), ("r", line), ("u", line[:-1]), ("u", [])):
-        player.press(key)
-        assert player.moves == " ".join(made)
+        assert player.after(key).moves == " ".join(made)
 
 
 def test_before_the_first_jump_a_square_that_no_jump_reaches_is_typed_as_the_start() -> None:
@@ -221,8 +220,7 @@ def test_before_the_first_jump_a_square_that_no_jump_reaches_is_typed_as_the_sta
         player.type(typed)
         assert said in " ".join(player.text.split())
         assert (player.session.puzzle.game_name, player.moves) == (f"knight:{game}", moves)
-    player.press("u u")
-    assert player.session.puzzle.game_name == "knight:a1,end=h8"
+    assert player.after("u u").session.puzzle.game_name == "knight:a1,end=h8"
 
 
 # Pasted where nothing was opened
@@ -249,8 +247,7 @@ def test_whatever_is_pasted_is_answered_in_one_sentence_or_made(text: str) -> No
     said = player.controller.message.text
     assert are_sentences(said) or player.moves
     assert said.isprintable()
-    player.press("u")
-    assert player.moves == ""
+    assert player.after("u").moves == ""
 
 
 def test_nothing_is_typed_or_pasted_in_a_watch_nor_while_the_player_looks_back() -> None:
@@ -259,8 +256,7 @@ def test_nothing_is_typed_or_pasted_in_a_watch_nor_while_the_player_looks_back()
     for opened in ("w", "e"):
         player.press(f"{opened} space")
         before = player.text
-        player.press("colon")
-        assert player.offer is None
+        assert player.after("colon").offer is None
         player.react(player.controller.paste("FC"))
         assert player.text == before
         player.press("q")

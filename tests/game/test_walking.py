@@ -48,8 +48,7 @@ def test_every_row_can_be_visited_and_the_board_shows_its_position(game: str, me
     has_moved = player.session.state != state
     assert (player.message != told) == has_moved, "another position is told of than the step's"
     player.do(Action(Panel.WALK, 0, -1000))
-    player.press("up")
-    assert player.session.move_count == 0, "the first row is the start"
+    assert player.after("up").session.move_count == 0, "the first row is the start"
     seen = {player.message}
     for _ in range(60):
         player.press("down")
@@ -63,8 +62,7 @@ def test_every_row_can_be_visited_and_the_board_shows_its_position(game: str, me
         seen.add(node.sentence)
     assert len(seen) > 1
     for key in ["right", "right", "left", "left", "down", "right"]:
-        player.press(key)
-        assert player.session.state == shown_by_moves(player)
+        assert player.after(key).session.state == shown_by_moves(player)
     player.press("q")
     assert not is_walked(player)
     assert (player.mode, player.progress.step) == ("WATCH", step)
@@ -80,8 +78,7 @@ def test_from_a_node_one_steps_on_begins_another_watch_or_takes_over(
     player.press("t tab")
     for key, by in (("full_stop", 1), ("comma", -1), ("comma", -1), ("full_stop", 1)):
         before = player.progress.step
-        player.press(key)
-        assert player.progress.step == min(before + by, last)
+        assert player.after(key).progress.step == min(before + by, last)
     assert is_walked(player)
     step = player.progress.step
     player.press("right left up down up up up")
@@ -97,15 +94,13 @@ def test_from_a_node_one_steps_on_begins_another_watch_or_takes_over(
     assert (player.mode, player.moves, player.session.state) == ("PLAY", moves, state)
     player.press(" ".join("u" * player.session.move_count) + " w space")
     seek(player, min(90, last))
-    player.press("tab up up up enter")
-    assert player.mode == "PLAY"
+    assert player.after("tab up up up enter").mode == "PLAY"
     assert not is_walked(player)
     assert not {*controls(player.controller)} & {*keys.TREE, *keys.SEARCH}
     assert player.session.state == shown_by_moves(player)
     made = player.moves.split()
     for left in reversed(range(len(made))):
-        player.press("u")
-        assert player.moves.split() == made[:left]
+        assert player.after("u").moves.split() == made[:left]
     assert player.session.state == player.session.start
 
 
@@ -193,8 +188,7 @@ def test_in_the_solution_view_a_panel_starts_over_in_the_search_view(
 ) -> None:
     player = watching(game, table=PREPARED, size=(120, 40))
     for keys_before in ("w space right right", "v"):
-        player.press(keys_before)
-        assert player.region_of(panel) is None
+        assert player.after(keys_before).region_of(panel) is None
         player.press(key)
         assert (player.settings[1], player.progress.step) == ("search", 0)
         assert player.region_of(panel) is not None

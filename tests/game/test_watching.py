@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -32,8 +31,7 @@ def test_d_y_and_m_do_the_same_as_in_play(game: str, speed: float) -> None:
     is_listed = f"1 ∘{move}" in board
     player.press("m")
     assert (f"1 ∘{move}" in player.board) != is_listed
-    player.press("m")
-    assert player.board == board
+    assert player.after("m").board == board
     player.press("d")
     if game == "knight":
         assert player.message == "Each free square shows how many ways lead on from it."
@@ -59,8 +57,7 @@ def test_other_options_start_the_watch_over_from_the_same_position() -> None:
     player = watching("farmer")
     player.press("w o")
     player.choose_options({"order of loads": "reversed"})
-    player.press("end")
-    assert player.moves == "FG F FW FG FC F FG"
+    assert player.after("end").moves == "FG F FW FG FC F FG"
     player.press("q 1 3 enter w space right right o")
     player.choose_options({"method": "backtracking"})
     assert player.settings[1:] == ["solution", "backtracking"]
@@ -73,35 +70,31 @@ def test_other_options_start_the_watch_over_from_the_same_position() -> None:
     assert (player.mode, player.moves) == ("PLAY", "FG")
 
 
-@pytest.mark.parametrize(
-    ("game", "other", "changed"),
-    [("hanoi:3", "hanoi:4", {"discs": "4"}), ("knight:c2", "knight:d2", {"start file": "d"})],
-)
-def test_other_parameters_are_a_new_game_that_undo_takes_back(
-    game: str, other: str, changed: Mapping[str, str]
-) -> None:
-    player = watching(game)
-    make_moves(player, [0])
-    played = player.moves
-    player.press("w space right right o")
-    player.choose_options(changed)
-    assert (player.mode, player.session.puzzle.game_name) == ("PLAY", other)
-    assert player.moves == ""
-    player.press("u")
-    assert (player.session.puzzle.game_name, player.moves) == (game, played)
+def test_other_parameters_are_a_new_game_that_undo_takes_back() -> None:
+    for game, other, changed in (
+        ("hanoi:3", "hanoi:4", {"discs": "4"}),
+        ("knight:c2", "knight:d2", {"start file": "d"}),
+    ):
+        player = watching(game)
+        make_moves(player, [0])
+        played = player.moves
+        player.press("w space right right o")
+        player.choose_options({option: value})
+        assert (player.mode, player.session.puzzle.game_name) == ("PLAY", other)
+        assert player.moves == ""
+        player.press("u")
+        assert (player.session.puzzle.game_name, player.moves) == (game, played)
 
 
 def test_a_solved_puzzle_is_not_watched() -> None:
     player = watching("hanoi@BB")
-    player.press("w")
-    assert player.mode == "PLAY"
+    assert player.after("w").mode == "PLAY"
     assert player.message.startswith("The puzzle is solved: there is nothing to watch.")
 
 
 def test_from_a_lost_position_w_says_how_far_to_go_back_and_goes_there() -> None:
     player = watching("knight:c2")
-    player.press("1 6 1")
-    assert "dead end" in player.text
+    assert "dead end" in player.after("1 6 1").text
     for then, moves, back in (("w", "d4 b3 c5", "2 moves"), ("u w", "d4 b3", "1 move")):
         player.press(then)
         assert (player.mode, player.moves) == ("PLAY", moves)
@@ -112,15 +105,13 @@ def test_from_a_lost_position_w_says_how_far_to_go_back_and_goes_there() -> None
     assert player.progress == Progress(0, 62)
     player.press("q")
     assert (player.mode, player.moves) == ("PLAY", "d4")
-    player.press("r r")
-    assert player.moves == "d4 b3 c5"
+    assert player.after("r r").moves == "d4 b3 c5"
 
 
 @pytest.mark.parametrize("method", ["warnsdorff", "backtracking"])
 def test_where_nothing_was_ever_possible_w_says_so_at_once(method: str) -> None:
     player = watching("knight@c2,d4,b3,c5", strategy=Strategy(method), reading=0.001)
-    player.press("w")
-    assert "Nothing can be solved from here" in player.message
+    assert "Nothing can be solved from here" in player.after("w").message
 
 
 def test_a_method_that_finds_nothing_says_that_it_has_ended() -> None:
@@ -145,17 +136,14 @@ def test_pausing_while_nothing_is_ready_yet_lets_the_search_for_a_solution_go_on
 
 def test_redo_brings_the_new_game_back_after_a_watch_that_was_left() -> None:
     player = watching("farmer")
-    player.press("1 3 enter n u w space right right q")
-    assert player.session.move_count == 1
-    player.press("r")
-    assert player.message == "The new game is back."
+    assert player.after("1 3 enter n u w space right right q").session.move_count == 1
+    assert player.after("r").message == "The new game is back."
     assert player.session.move_count == 0
 
 
 def test_a_watch_at_the_goal_counts_the_moves_made_before_it_but_claims_nothing_of_them() -> None:
     player = playing("farmer")
-    player.press("1 3 enter w end")
-    assert "moves 7 " in player.text
+    assert "moves 7 " in player.after("1 3 enter w end").text
     assert player.message == "✓ Solved in 7 moves. c looks for another way."
     player.press("enter x")
     assert player.offer.achievement == "Solved in 7 moves: it cannot be done in fewer."
@@ -236,8 +224,7 @@ def test_plus_and_minus_change_the_speed_at_once() -> None:
     faster = [(["equals_sign", "plus"][number % 2], speed) for number, speed in enumerate(SPEEDS)]
     slower = [("minus", speed) for speed in reversed(SPEEDS[:-1])]
     for key, speed in (*faster[1:], ("plus", MAX_SPEED), *slower, ("minus", SPEEDS[0])):
-        player.press(key)
-        assert player.settings[0] == shown_speed(speed)
+        assert player.after(key).settings[0] == shown_speed(speed)
     assert (player.settings[0], player.progress.step) == ("¼/s", 0)
     player.press("plus plus plus plus")
     player.let_pass(0.5)
@@ -254,8 +241,7 @@ def test_v_starts_over_in_the_other_view(game: str, speed: float) -> None:
     assert "advanced" in player.text
     player.press("home")
     assert (player.progress, player.position) == (Progress(0, None), here)
-    player.press("right right right")
-    assert player.progress == Progress(3, None)
+    assert player.after("right right right").progress == Progress(3, None)
     player.press("v")
     assert (player.settings[1], player.state_word) == ("solution", "paused")
     assert "tried" not in player.text
@@ -275,8 +261,7 @@ def test_c_goes_on_to_the_next_solution(game: str, speed: float) -> None:
         assert player.moves == first
         return
     assert (player.progress, player.position) == (Progress(0, LENGTHS[game]), here)
-    player.press("end")
-    assert player.session.is_solved
+    assert player.after("end").session.is_solved
     assert player.moves != first
 
 
@@ -294,8 +279,7 @@ def test_enter_and_w_take_over_at_the_position_that_is_shown(game: str, speed: f
     moves = player.moves.split()
     assert len(moves) == 6
     for left in reversed(range(6)):
-        player.press("u")
-        assert player.moves.split() == moves[:left]
+        assert player.after("u").moves.split() == moves[:left]
     assert player.session.state == player.session.start
 
 
@@ -309,10 +293,8 @@ def test_q_and_escape_lead_back_to_where_the_watch_began(game: str, speed: float
     for key in ("q", "escape"):
         player.press(f"w space right right right {key}")
         assert (player.mode, player.moves, player.is_at_rest) == ("PLAY", kept, True)
-    player.press("r r")
-    assert player.moves == played
-    player.press("r")
-    assert "There is nothing to redo." in player.message
+    assert player.after("r r").moves == played
+    assert "There is nothing to redo." in player.after("r").message
 
 
 @each_watch
