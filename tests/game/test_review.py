@@ -212,10 +212,7 @@ def test_f_goes_through_all_that_was_lost_and_back(game: str) -> None:
 
 
 def test_y_copies_the_share_line_wherever_the_review_stands() -> None:
-    for look, line in (
-        (LOOK, "oversteek farmer 3…/7 ▇▆▅"),
-        (IN_ASCII, "oversteek farmer 3.../7 765"),
-    ):
+    for look, went in ((LOOK, "3…/7 ▇▆▅"), (IN_ASCII, "3.../7 765")):
         player = playing("farmer", look=look, table=PREPARED)
         player.press(crossing_keys("farmer", "FG F FC") + " e")
         for key in ("y", "right y", "end y"):

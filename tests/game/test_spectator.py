@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tools.controllers import race_of
+from tests.tools.controllers import begin_race, race_of
 from tests.tools.kinds import EVERY
 from tests.tools.onlookers import Host, Spectator, catch_up
 from tests.tools.places import IN_A_FILE
@@ -22,7 +22,7 @@ from tui.game.watching import View, WatchSettings
 class Pair:
     """Anna plays, and somebody looks on."""
 
-    def __init__(self, host: Host, game: str, moves: str = "") -> None:
+    def __init__(self, host: Host, game: str = "farmer", moves: str = "") -> None:
         self.host = host
         self.anna = host.live("key of anna", "anna")
         self.other = host.live("key of another")
@@ -35,17 +35,19 @@ class Pair:
         """Anna makes moves."""
         self.player.react(self.player.controller.paste(moves))
 
-    def watch(self, view: View = View.SEARCH, speed: float = 2.0) -> None:
+    def watch(self, view: View = View.SEARCH) -> None:
         """Anna watches."""
-        settings = WatchSettings(Strategy("backtracking"), view, speed)
+        settings = WatchSettings(Strategy("backtracking"), view, 2.0)
         self.player.controller.watches.set_up(settings)
         self.player.press("w")
 
-    @property
-    def moves(self) -> str:
-        """The moves that the spectator sees."""
-        session = self.spectator.session
-        return " ".join(session.puzzle.move_text(made.move) for made in session.line)
+    def after(self, keys: str = "", moves: str = "") -> Spectator:
+        """The spectator, when Anna has pressed keys or made moves and is caught up with."""
+        self.player.press(keys)
+        if moves:
+            self.play(moves)
+        catch_up(self.spectator)
+        return self.spectator
 
 
 @pytest.fixture
@@ -55,7 +57,10 @@ def host(place: str) -> Host:
 
 @pytest.fixture
 def pair(host: Host) -> Pair:
-    return Pair(host, "farmer", "FG F")
+    return Pair(host, moves="FG F")
+
+
+CANNOT_BE_SHOWN = "What anna plays now cannot be shown here."
 
 
 def test_a_move_is_seen_a_tenth_of_a_second_later_and_what_is_taken_back_is_said(
@@ -63,10 +68,10 @@ def test_a_move_is_seen_a_tenth_of_a_second_later_and_what_is_taken_back_is_said
 ) -> None:
     assert "WATCH anna" in pair.spectator.lines[0]
     assert "live" in pair.spectator.lines[1]
-    assert pair.moves == "FG F"
+    assert pair.spectator.moves == "FG F"
     pair.play("FC")
     pair.spectator.let_pass(0.1)
-    assert pair.moves == "FG F FC"
+    assert pair.spectator.moves == "FG F FC"
     assert "Move 3: FC." in pair.spectator.text
     for key, moves, said in (
         ("u", "FG F", "Anna takes back 1 move."),
@@ -75,49 +80,30 @@ def test_a_move_is_seen_a_tenth_of_a_second_later_and_what_is_taken_back_is_said
         ("n", "", "Anna starts anew."),
         ("u", "FG F", "Anna goes on with another game."),
     ):
-        pair.player.press(key)
-        catch_up(pair.spectator)
-        assert pair.moves == moves
+        assert pair.after(key).moves == moves
         assert said in pair.spectator.text
 
 
-def test_who_pauses_stays_while_the_player_goes_on(pair: Pair) -> None:
-    pair.spectator.press("space")
-    pair.play("FC FG")
-    catch_up(pair.spectator)
-    assert pair.moves == "FG F"
-    assert "paused · step 2/4" in pair.spectator.lines[1]
-    pair.spectator.press("end")
-    assert pair.moves == "FG F FC FG"
-    assert "live" in pair.spectator.lines[1]
-    pair.play("FW")
-    catch_up(pair.spectator)
-    assert pair.moves == "FG F FC FG FW"
-
-
-def test_steps_lead_back_through_moves_that_were_taken_back(pair: Pair) -> None:
-    pair.play("FC")
-    catch_up(pair.spectator)
-    pair.player.press("u")
-    catch_up(pair.spectator)
-    assert pair.moves == "FG F"
-    pair.spectator.press("left")
-    assert pair.moves == "FG F FC"
-    pair.spectator.press("left left left")
-    assert pair.moves == ""
-    assert "Anna begins here." in pair.spectator.text
-    pair.spectator.press("right")
-    assert pair.moves == "FG"
+def test_who_pauses_stays_while_the_player_goes_on_and_steps_back_through_all(pair: Pair) -> None:
+    spectator = pair.spectator
+    spectator.press("space")
+    assert pair.after(moves="FC FG").moves == "FG F"
+    assert "paused · step 2/4" in spectator.lines[1]
+    assert spectator.after("end").moves == "FG F FC FG"
+    assert "live" in spectator.lines[1]
+    assert pair.after(moves="FW").moves == "FG F FC FG FW"
+    assert pair.after("u").moves == "FG F FC FG"
+    for keys, moves in (("left", "FG F FC FG FW"), ("left " * 5, ""), ("right", "FG")):
+        assert spectator.after(keys).moves == moves
+        assert ("Anna begins here." in spectator.text) is (moves == "")
 
 
 def test_who_goes_on_comes_to_what_the_player_does_at_his_own_speed(pair: Pair) -> None:
-    pair.spectator.press("home + +")
-    assert "8/s" in pair.spectator.lines[1]
+    assert "8/s" in pair.spectator.after("home + +").lines[1]
     pair.play("FC FG")
-    pair.spectator.let_pass(0.2)
-    assert pair.moves == "FG"
-    pair.spectator.let_pass(1.0)
-    assert pair.moves == "FG F FC FG"
+    for seconds, moves in ((0.2, "FG"), (1.0, "FG F FC FG")):
+        pair.spectator.let_pass(seconds)
+        assert pair.spectator.moves == moves
     assert "live" in pair.spectator.lines[1]
 
 
@@ -127,19 +113,15 @@ def test_only_the_keys_of_the_remote_control_are_alive(pair: Pair) -> None:
     assert "enter play on" in bar
     pair.spectator.press("u i e x c v o s g f F r > < C tab :")
     pair.spectator.react(pair.spectator.controller.paste("FC"))
-    assert pair.moves == "FG F"
-    assert pair.spectator.opening is None
+    assert (pair.spectator.moves, pair.spectator.opening) == ("FG F", None)
 
 
 def test_enter_plays_on_from_what_is_shown_and_q_leads_back(pair: Pair) -> None:
-    pair.spectator.press("left enter")
-    controller, left_for = pair.spectator.controller, pair.spectator.left_for
-    assert left_for is Destination.OWN_GAME
-    assert controller.game.name == "farmer"
-    assert len(controller.moves) == 1
-    pair.spectator.press("q")
-    assert pair.spectator.left_for is Destination.HOME
-    assert not controller.ended
+    spectator = pair.spectator
+    assert spectator.after("left enter").left_for is Destination.OWN_GAME
+    assert (spectator.controller.game.name, spectator.moves) == ("farmer", "FG")
+    assert spectator.after("q").left_for is Destination.HOME
+    assert not spectator.controller.ended
 
 
 def test_a_long_search_is_gone_through_in_slices(host: Host) -> None:
@@ -153,49 +135,36 @@ def test_a_long_search_is_gone_through_in_slices(host: Host) -> None:
     assert "Searching along: step" in pair.spectator.text
     assert "where anna is." in pair.spectator.text
     pair.spectator.press("m")  # No key stops that.
-    catch_up(pair.spectator)
-    assert pair.spectator.message == pair.player.message
+    assert pair.after().message == pair.player.message
 
 
-def test_a_spectator_who_comes_while_a_game_is_watched_sees_the_watch(host: Host) -> None:
-    pair = Pair(host, "farmer", "FG")
+def test_a_spectator_who_comes_while_a_game_is_watched_sees_the_watch_and_then_the_game(
+    host: Host,
+) -> None:
+    pair = Pair(host, moves="FG")
     pair.watch(View.SOLUTION)
-    pair.player.press("space right right")
+    pair.after("space right right")
     late = host.looking_on(pair.other, pair.anna.session)
     catch_up(late)
     assert late.message == pair.player.message
     assert late.session.states == pair.player.session.states
-    late.press("home")
-    assert late.session.move_count == 0
-
-
-def test_where_the_player_ends_a_watch_his_game_is_seen_again(pair: Pair) -> None:
-    pair.watch()
-    pair.player.press("space ]")
-    catch_up(pair.spectator)
-    pair.player.press("q")
-    catch_up(pair.spectator)
-    assert pair.moves == "FG F"
+    assert late.after("home").moves == ""
+    assert pair.after("q").moves == "FG"
     assert "Anna is at the controls." in pair.spectator.text
 
 
 def test_the_tree_can_be_shown_beside_a_search_though_the_player_hides_it(pair: Pair) -> None:
     pair.watch()
-    pair.player.press("space ] t")
-    assert "Search tree" not in pair.player.text
-    catch_up(pair.spectator)
-    assert "Search tree" in pair.spectator.text
-    pair.spectator.press("t")
-    assert "Search tree" not in pair.spectator.text
+    assert "Search tree" not in pair.player.after("space ] t").text
+    assert "Search tree" in pair.after().text
+    assert "Search tree" not in pair.spectator.after("t").text
 
 
-def raced(host: Host, game: str = "farmer") -> Pair:
+def raced(host: Host) -> Pair:
     """Anna lets two methods race, and pauses at their start."""
-    pair = Pair(host, game)
+    pair = Pair(host)
     pair.watch()
-    pair.player.press("space x")
-    if pair.player.race is None:
-        pair.player.choose("shortest")
+    begin_race(pair.player.after("space"), "shortest")
     pair.player.press("space home")
     return pair
 
@@ -210,37 +179,30 @@ def test_of_a_race_the_spectator_has_the_picture_that_the_player_has(
     for keys in ("", "] right right", "tab", "home 9", "end", "left"):
         pair.player.press(keys)
         pair.player.run_until(lambda: race_of(pair.player).playback.goal is None)
-        catch_up(pair.spectator)
         # The first line says who looks on, the second one has each one's own remote control, and
         # the last one each one's own keys.
-        assert pair.spectator.lines[2:-1] == pair.player.lines[2:-1]
+        assert pair.after().lines[2:-1] == pair.player.lines[2:-1]
         assert "backtracking and shortest" in pair.spectator.lines[0].casefold()
         assert "WATCH anna" in pair.spectator.lines[0]
-    pair.player.press("q")
-    catch_up(pair.spectator)
-    assert pair.spectator.message == pair.player.message
+    assert pair.after("q").message == pair.player.message
     assert pair.spectator.controller.raced is None
 
 
 def test_a_spectator_turns_to_the_other_board_until_the_player_does(host: Host) -> None:
     pair = raced(host)
-    pair.player.press("] ]")
-    catch_up(pair.spectator)
-    race = pair.spectator.controller.raced
+    race = pair.after("] ]").controller.raced
     assert race is not None
     pair.spectator.press("tab")
-    pair.player.press("right")
-    catch_up(pair.spectator)
+    pair.after("right")
     assert (race.race.chosen, race_of(pair.player).chosen) == (1, 0)
     pair.spectator.click_cell(pair.spectator.lines[2].index("backtracking"), 2)
     assert race.race.chosen == 0
-    pair.player.press("tab")
-    catch_up(pair.spectator)
+    pair.after("tab")
     assert race.race.chosen == 1
 
 
 @IN_A_FILE
-def test_a_race_that_makes_no_sense_is_not_shown(host: Host) -> None:
+def test_what_makes_no_sense_is_not_shown_nor_a_race_that_makes_none(host: Host) -> None:
     pair = raced(host)
     for change in (
         {"made_by": "backtracking\n\nno such method"},
@@ -252,16 +214,19 @@ def test_a_race_that_makes_no_sense_is_not_shown(host: Host) -> None:
         {"mode": "watch"},
         {"mode": "nothing known"},
     ):
+        assert pair.after("right").message == pair.player.message
         pair.player.press("right")
-        catch_up(pair.spectator)
-        assert pair.spectator.message == pair.player.message
-        pair.player.press("right")
-        pair.host.tell(pair.anna, **change)
-        catch_up(pair.spectator)
-        assert "What anna plays now cannot be shown here." in pair.spectator.text
-        pair.spectator.press("left left left right")
-        assert pair.spectator.message
+        host.tell(pair.anna, **change)
+        assert CANNOT_BE_SHOWN in pair.after().text
+        assert pair.spectator.after("left left left right").message
         pair.spectator.press("end")
+    pair = Pair(Host(f"{host.place}.other"), moves="FG F")
+    pair.play("FC")
+    spoilt = "replace(record, ' FC', ' FG')"
+    pair.host.write(f"UPDATE sittings SET touched = touched + 1, record = {spoilt}")
+    assert pair.after().moves == "FG F"
+    assert CANNOT_BE_SHOWN in pair.spectator.text
+    assert pair.spectator.after("left").moves == "FG", "what was seen before is there"
 
 
 def test_who_is_live_goes_along_to_another_puzzle_and_who_is_paused_with_end(pair: Pair) -> None:
@@ -275,34 +240,21 @@ def test_who_is_live_goes_along_to_another_puzzle_and_who_is_paused_with_end(pai
         spectator.let_pass(0.2)
         assert spectator.left_for is leaves
     assert pair.spectator.controller.sight.game == "hanoi:3"
-    assert paused.session.move_count == 1
-    paused.press("end")
-    assert paused.left_for is Destination.ALONG
+    assert paused.moves == "FG"
+    assert paused.after("end").left_for is Destination.ALONG
 
 
-def test_whoever_turns_private_is_alone_within_a_second(pair: Pair) -> None:
+def test_a_quiet_spectator_is_at_rest_and_alone_as_soon_as_the_player_turns_private(
+    pair: Pair,
+) -> None:
+    pair.after()
+    for _ in range(20):
+        pair.host.time.now += 0.1
+        assert pair.spectator.controller.tick() is None, "there is nothing to show"
     pair.host.players.set_private(pair.anna.player, True)
     pair.spectator.let_pass(1.0)
     assert pair.spectator.left_for is Destination.HOME
     assert pair.spectator.controller.ended == "Anna plays in private now."
-
-
-def test_what_makes_no_sense_is_not_shown(pair: Pair) -> None:
-    pair.play("FC")
-    spoilt = "replace(record, ' FC', ' FG')"
-    pair.host.write(f"UPDATE sittings SET touched = touched + 1, record = {spoilt}")
-    catch_up(pair.spectator)
-    assert pair.moves == "FG F"
-    assert "What anna plays now cannot be shown here." in pair.spectator.text
-    pair.spectator.press("left")
-    assert pair.moves == "FG", "what was seen before is there"
-
-
-def test_a_quiet_spectator_is_at_rest_between_two_looks(pair: Pair) -> None:
-    catch_up(pair.spectator)
-    for _ in range(20):
-        pair.host.time.now += 0.1
-        assert pair.spectator.controller.tick() is None, "there is nothing to show"
 
 
 # What was seen is a line that grows, and a cursor goes to and fro on it
@@ -321,9 +273,8 @@ class Seen(Following):
 
     def look(self, line: str, told: LiveStatus = PLAYS, number: int = 1) -> None:
         """See these moves of the game with this number."""
-        self.see(
-            EVERY.parse_game("farmer"), number, [(move, "p", 0) for move in line.split()], told
-        )
+        moves = [(move, "p", 0) for move in line.split()]
+        self.see(EVERY.parse_game("farmer"), number, moves, told)
 
     @property
     def lines(self) -> list[str]:

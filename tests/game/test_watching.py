@@ -71,9 +71,9 @@ def test_other_options_start_the_watch_over_from_the_same_position() -> None:
 
 
 def test_other_parameters_are_a_new_game_that_undo_takes_back() -> None:
-    for game, other, changed in (
-        ("hanoi:3", "hanoi:4", {"discs": "4"}),
-        ("knight:c2", "knight:d2", {"start file": "d"}),
+    for game, other, option, value in (
+        ("hanoi:3", "hanoi:4", "discs", "4"),
+        ("knight:c2", "knight:d2", "start file", "d"),
     ):
         player = watching(game)
         make_moves(player, [0])
