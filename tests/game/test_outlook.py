@@ -71,23 +71,18 @@ def test_a_run_that_cannot_end_in_reach_says_so_and_what_would_end_it(keys: str)
     assert (player.state_word, is_far(player.message)) == ("paused", False)
 
 
-def test_of_a_run_to_what_may_come_it_is_not_said_that_it_does_not_end() -> None:
-    player = watching(
-        FOUR, strategy=BACKTRACKING, view=View.SEARCH, at_once=True, reading=SLOW, patience=0.0
-    )
-    player.press("space end")
-    wait_until(player, is_far)
-    whole = "Nothing so far, and the whole search probably takes billions of steps. "
-    assert player.message.startswith(whole)
-    assert "a lower --max-moves would end it." in player.message.casefold()
-
-
 @pytest.mark.long
-def test_the_search_for_a_solution_that_is_not_shown_says_so_too() -> None:
-    player = watching(FOUR, strategy=BACKTRACKING, at_once=True, reading=SLOW, patience=0.0)
+@pytest.mark.parametrize("view", View)
+def test_of_a_run_to_what_may_come_it_is_not_said_that_it_does_not_end(view: View) -> None:
+    player = watching(
+        FOUR, strategy=BACKTRACKING, view=view, at_once=True, reading=SLOW, patience=0.0
+    )
+    player.press("space end" if view is View.SEARCH else "")
     wait_until(player, is_far)
-    assert player.message.startswith("Searching, ")
-    assert " tried; the whole search probably takes billions of steps. " in player.message
+    begins = "Nothing so far, and" if view is View.SEARCH else "Searching, "
+    assert player.message.startswith(begins)
+    assert " the whole search probably takes billions of steps. " in player.message
+    assert "a lower --max-moves would end it." in player.message.casefold()
 
 
 def test_where_nothing_would_help_it_is_said_that_any_key_stops_it() -> None:

@@ -170,7 +170,7 @@ def test_a_file_is_found_again_as_long_as_it_is_as_it_was(tmp_path: Path) -> Non
 DETOUR = "FG F FC FC FC FG FW F FG"
 
 
-class Host:
+class Club:
     """A store in which several play."""
 
     def __init__(self, place: str) -> None:
@@ -211,10 +211,10 @@ class Host:
 
 
 @pytest.fixture
-def host(place: str) -> Iterator[Host]:
-    host = Host(place)
-    yield host
-    host.players.close()
+def club(place: str) -> Iterator[Club]:
+    club = Club(place)
+    yield club
+    club.players.close()
 
 
 def solution_of(name: str) -> str:
@@ -223,69 +223,73 @@ def solution_of(name: str) -> str:
     return " ".join(map(game.puzzle.move_text, solution))
 
 
-def test_the_best_is_told_with_the_name_of_its_player(host: Host) -> None:
-    ann, ben = host.known("ann"), host.known("ben")
-    host.solve(ann, SOLUTION, by=By.SOLVER)
-    assert host.told(ben) == "Nobody has solved it yet; 7 moves are enough."
-    host.solve(ann, DETOUR)
-    assert host.told(ann) == (
+def test_the_best_is_told_with_the_name_of_its_player(club: Club) -> None:
+    ann, ben = club.known("ann"), club.known("ben")
+    club.solve(ann, SOLUTION, by=By.SOLVER)
+    assert club.told(ben) == "Nobody has solved it yet; 7 moves are enough."
+    club.solve(ann, DETOUR)
+    assert club.told(ann) == (
         "The fewest of all, by you: 9 moves (7 are enough), with no hint, in 0:10; nobody else has "
         "solved it."
     )
-    host.solve(ben, hints=2, seconds=75.0)
-    assert host.told(ann) == (
+    club.solve(ben, hints=2, seconds=75.0)
+    assert club.told(ann) == (
         "The fewest of all, by ben: 7 moves (it cannot be done in fewer), with 2 hints, in 1:15; 2 "
         "players have solved it."
     )
-    assert ", by you: 7 moves" in host.told(ben)
+    assert ", by you: 7 moves" in club.told(ben)
 
 
-def test_of_as_few_moves_those_with_fewer_hints_are_best_and_then_the_quickest(host: Host) -> None:
-    ann, ben, cleo = map(host.known, ("ann", "ben", "cleo"))
-    host.solve(ann, hints=2)
-    assert ", by ann: " in host.told(ben)
-    host.solve(ben, hints=2, seconds=9.0)
-    assert ", by ben: " in host.told(ann)
-    host.solve(cleo, hints=1)
-    assert ", by cleo: " in host.told(ann)
+def test_of_as_few_moves_those_with_fewer_hints_are_best_and_then_the_quickest(
+    club: Club,
+) -> None:
+    ann, ben, cleo = map(club.known, ("ann", "ben", "cleo"))
+    club.solve(ann, hints=2)
+    assert ", by ann: " in club.told(ben)
+    club.solve(ben, hints=2, seconds=9.0)
+    assert ", by ben: " in club.told(ann)
+    club.solve(cleo, hints=1)
+    assert ", by cleo: " in club.told(ann)
 
 
-def test_who_has_no_name_is_somebody_and_what_has_one_length_is_told_without_it(host: Host) -> None:
-    ann, ben = host.known("ann"), host.known("ben")
-    host.solve(host.players.arrived(None).id)
-    assert ", by somebody: 7 moves" in host.told(ann)
-    host.solve(ann, solution_of("knight"), "knight")
-    said = host.told(ben, "knight")
+def test_who_has_no_name_is_somebody_and_what_has_one_length_is_told_without_it(
+    club: Club,
+) -> None:
+    ann, ben = club.known("ann"), club.known("ben")
+    club.solve(club.players.arrived(None).id)
+    assert ", by somebody: 7 moves" in club.told(ann)
+    club.solve(ann, solution_of("knight"), "knight")
+    said = club.told(ben, "knight")
     assert said.startswith("The best of all, by ann, with no hint, in 0:10;")
 
 
-def test_puzzles_of_files_are_nobody_elses_business(host: Host, tmp_path: Path) -> None:
+def test_puzzles_of_files_are_nobody_elses_business(club: Club, tmp_path: Path) -> None:
     file = tmp_path / "secret.toml"
     file.write_text(GOOD, encoding="utf-8")
-    host.solve(AT_HOME, solution_of(str(file)), str(file))
-    found = Store(host.place, player=host.known("ann")).best_of_everybody()
+    club.solve(AT_HOME, solution_of(str(file)), str(file))
+    found = Store(club.place, player=club.known("ann")).best_of_everybody()
     assert [each.result.name for each in found] == [str(file)]
     table = EverybodysTable(found, EVERY, Difficulties())
     assert not any("secret" in str(game) for game in table.listed)
 
 
-def test_of_who_is_private_nothing_is_told(host: Host) -> None:
-    ann, ben = host.known("ann"), host.known("ben")
+def test_of_who_is_private_nothing_is_told(club: Club) -> None:
+    ann, ben = club.known("ann"), club.known("ben")
 
     def has_others() -> list[bool]:
-        return [Store(host.place, player=each).has_others() for each in (ann, ben, AT_HOME)]
+        return [Store(club.place, player=each).has_others() for each in (ann, ben, AT_HOME)]
 
     assert has_others() == [False, False, False]
-    host.solve(ann)
+    club.solve(ann)
     assert has_others() == [False, True, True]
-    assert ", by ann: 7 moves" in host.told(ben)
-    host.players.set_private(ann, True)
+    assert ", by ann: 7 moves" in club.told(ben)
+    club.players.set_private(ann, True)
     assert has_others() == [False, False, False]
-    host.solve(ben, DETOUR)
-    assert ", by you: 9 moves" in host.told(ben)
-    assert "nobody else has solved it" in host.told(ben)
-    host.players.set_private(ben, True)
-    assert host.told(ben).startswith("Nobody has solved it")
+    club.solve(ben, DETOUR)
+    assert ", by you: 9 moves" in club.told(ben)
+    assert "nobody else has solved it" in club.told(ben)
+    club.players.set_private(ben, True)
+    assert club.told(ben).startswith("Nobody has solved it")
 
 
 # The calendar: which days there are, and how well their rivers were solved

@@ -1,8 +1,17 @@
-"""Looking on at another's game: live, paused, stepping back, and playing on from there."""
+"""Looking on at another's game: live, paused, stepping back, and playing on from there; and what a
+session tells the others of a host, and sees of theirs."""
 
 from __future__ import annotations
 
+import os
+import sqlite3
+from contextlib import closing
+from functools import cached_property
+from tempfile import TemporaryDirectory
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.tools.controllers import begin_race, race_of
 from tests.tools.kinds import EVERY
@@ -13,14 +22,16 @@ from tui.engine.puzzle import BadInput, IllegalMove
 from tui.engine.strategy import Strategy
 from tui.game import following as module
 from tui.game.following import Following
-from tui.game.live_status import PLAYED, WATCHED, LiveStatus
+from tui.game.live import BETWEEN_TELLINGS, GONE_AFTER, NOBODY, Gallery, Live, OneOf, time_text
+from tui.game.live_status import PLAYED, WATCHED, LiveStatus, NotSeen
 from tui.game.oracle_client import SLICE
 from tui.game.response import Destination
+from tui.game.session import By
 from tui.game.watching import View, WatchSettings
 
 
 class Pair:
-    """Anna plays, and somebody looks on."""
+    """Anna plays, and somebody looks on, if a test asks for that."""
 
     def __init__(self, host: Host, game: str = "farmer", moves: str = "") -> None:
         self.host = host
@@ -29,15 +40,28 @@ class Pair:
         self.player: Sitter = host.playing(game, self.anna)
         if moves:
             self.play(moves)
-        self.spectator: Spectator = host.looking_on(self.other, self.anna.session)
+        self.window, self.gallery = (
+            self.other.window(self.anna.session),
+            self.gallery_of(self.other),
+        )
+
+    @cached_property
+    def spectator(self) -> Spectator:
+        return self.host.looking_on(self.other, self.anna.session)
+
+    def gallery_of(self, live: Live) -> Gallery:
+        """What somebody sees of all who play."""
+        gallery = Gallery(live, self.host.table)
+        gallery.look()
+        return gallery
 
     def play(self, moves: str) -> None:
         """Anna makes moves."""
         self.player.react(self.player.controller.paste(moves))
 
-    def watch(self, view: View = View.SEARCH) -> None:
+    def watch(self, view: View = View.SEARCH, speed: float = 2.0) -> None:
         """Anna watches."""
-        settings = WatchSettings(Strategy("backtracking"), view, 2.0)
+        settings = WatchSettings(Strategy("backtracking"), view, speed)
         self.player.controller.watches.set_up(settings)
         self.player.press("w")
 
@@ -49,6 +73,18 @@ class Pair:
         catch_up(self.spectator)
         return self.spectator
 
+    def told(self) -> LiveStatus:
+        """What is new of Anna."""
+        sight = self.window.look()
+        assert sight is not None
+        return sight.told
+
+    @property
+    def rows(self) -> list[tuple[str, str, str, int]]:
+        """Who is seen in the gallery now."""
+        self.gallery.look()
+        return [(row.name, row.title, row.does, row.moves) for row in self.gallery.shown]
+
 
 @pytest.fixture
 def host(place: str) -> Host:
@@ -57,7 +93,9 @@ def host(place: str) -> Host:
 
 @pytest.fixture
 def pair(host: Host) -> Pair:
-    return Pair(host, moves="FG F")
+    pair = Pair(host, moves="FG F")
+    assert pair.spectator.moves == "FG F"
+    return pair
 
 
 CANNOT_BE_SHOWN = "What anna plays now cannot be shown here."
@@ -68,7 +106,6 @@ def test_a_move_is_seen_a_tenth_of_a_second_later_and_what_is_taken_back_is_said
 ) -> None:
     assert "WATCH anna" in pair.spectator.lines[0]
     assert "live" in pair.spectator.lines[1]
-    assert pair.spectator.moves == "FG F"
     pair.play("FC")
     pair.spectator.let_pass(0.1)
     assert pair.spectator.moves == "FG F FC"
@@ -221,6 +258,7 @@ def test_what_makes_no_sense_is_not_shown_nor_a_race_that_makes_none(host: Host)
         assert pair.spectator.after("left left left right").message
         pair.spectator.press("end")
     pair = Pair(Host(f"{host.place}.other"), moves="FG F")
+    pair.after()
     pair.play("FC")
     spoilt = "replace(record, ' FC', ' FG')"
     pair.host.write(f"UPDATE sittings SET touched = touched + 1, record = {spoilt}")
@@ -337,3 +375,123 @@ def test_moments_are_bounded_wherever_the_cursor_rests(
         assert len(found.moments) <= 12
         assert found.moment == under_cursor
     assert found.lines[-1] == "FG F FC FG FW F"
+
+
+# What is told
+
+
+@given(st.lists(st.sampled_from(["AB", "BA", "AC", "AC CB BA", "u", "u u u", "r", "n", "look"])))
+def test_what_was_read_little_by_little_is_what_is_made(asks: list[str]) -> None:
+    with TemporaryDirectory() as folder:
+        pair = Pair(Host(os.path.join(folder, "games.sqlite")), "hanoi:2")
+        session = pair.player.session
+        for ask in (*asks, "look"):
+            if ask[0].isupper():
+                pair.play(ask)
+            elif ask != "look":
+                pair.player.press(ask)
+            elif (sight := pair.window.look()) is not None:
+                made = [(session.puzzle.move_text(each.move), each.by) for each in session.line]
+                assert [(text, By(by)) for text, by, _ in sight.moves] == made
+
+
+def test_a_watch_is_told_with_all_that_makes_it(host: Host) -> None:
+    pair = Pair(host, moves="FG")
+    pair.watch()
+    pair.player.press("space right right")
+    told = pair.told()
+    assert (told.mode, told.slot, told.origin) == ("watch", "farmer", 1)
+    assert told.made_by.splitlines()[0] == "backtracking"
+    assert "repeats=position" in told.made_by.splitlines()
+    assert told.place is not None
+    assert told.place.at == pair.player.progress.step
+    assert told.is_pausing
+
+
+def test_what_goes_on_by_itself_is_told_four_times_a_second_and_a_key_at_once(host: Host) -> None:
+    pair = Pair(host, "couples")
+    player = pair.player
+    pair.watch(speed=64)
+    pair.told()
+    told = 0
+    for _ in range(100):
+        player.let_pass(0.02)
+        told += pair.window.look() is not None
+    assert 4 <= told <= 2 / BETWEEN_TELLINGS + 1, "two seconds have passed"
+    for key in ("space", "left"):
+        player.press(key)
+        stands = pair.told().place
+        assert stands is not None
+        assert stands.at == player.progress.step
+
+
+# Who is playing what
+
+
+def test_the_gallery_says_who_does_what_and_for_how_long(host: Host) -> None:
+    pair = Pair(host, moves="FG F")
+    somebody = host.live(None)
+    player = host.playing("hanoi:4", somebody)
+    player.press("w")
+    title = "Farmer, goat, cabbage and wolf"
+    watches = ("somebody", "Towers of Hanoi", "watches", 0)
+    assert pair.rows == [("anna", title, "plays", 2), watches]
+    assert pair.gallery.about(OneOf(pair.anna.session)).startswith("Anna plays Farmer, ")
+    pair.player.press("e")
+    assert pair.rows[0][2] == "reviews"
+    player.press("q")
+    for passed, key, since in ((300, "", "5 min ago"), (0, "+", "just now")):
+        host.time.now += passed
+        somebody.give_sign()
+        player.press(key)
+        assert pair.rows[-1][1] == "Towers of Hanoi"
+        assert pair.gallery.shown[-1].since == since
+    assert [time_text(each) for each in (60, 3599, 7300)] == ["1 min ago", "59 min ago", "2 h ago"]
+
+
+def test_nobody_sees_himself_nor_who_is_elsewhere_private_or_gone(pair: Pair) -> None:
+    host, anna = pair.host, pair.anna
+    pair.told()
+    assert len(pair.rows) == 1
+    assert pair.gallery_of(anna).shown == []
+    host.players.set_private(anna.player, True)
+    with pytest.raises(NotSeen, match="Anna plays in private now"):
+        pair.window.look()
+    assert pair.rows == []
+    host.players.set_private(anna.player, False)
+    for _ in range(2):
+        anna.give_sign()
+        host.time.now += GONE_AFTER - 5
+        pair.window.look()
+        assert len(pair.rows) == 1
+    host.time.now += 10
+    with pytest.raises(NotSeen, match="Anna has left"):
+        pair.window.look()
+    assert pair.rows == []
+    anna.give_sign()
+    assert len(pair.rows) == 1
+    anna.go_elsewhere()
+    assert pair.rows == []
+    assert pair.gallery.about(None) == NOBODY
+    anna.leave()
+    with pytest.raises(NotSeen, match="Anna has left"):
+        pair.window.look()
+
+
+@IN_A_FILE
+def test_what_was_not_heard_is_told_again_and_where_the_store_fails_nothing_is_seen(
+    place: str, pair: Pair
+) -> None:
+    pair.told()
+    with closing(sqlite3.connect(place, timeout=0)) as busy:
+        busy.execute("BEGIN IMMEDIATE")
+        pair.player.press("w")
+        assert pair.window.look() is None
+    pair.anna.give_sign()
+    assert pair.told().mode == "watch"
+    os.unlink(place)
+    pair.player.press("q")
+    pair.play("FG")
+    assert pair.player.session.line, "everybody plays on"
+    assert pair.window.look() is None
+    assert pair.rows == []
