@@ -35,6 +35,11 @@ class Program:
         for move in moves.split():
             play_on(self.store, self.session, move)
 
+    @property
+    def database(self) -> Any:
+        """What the store writes to, which is `Doubtful` where a test says so."""
+        return self.store._opened()
+
     def restart(self, moves: str) -> None:
         """Begin anew with these moves."""
         self.session.restart()

@@ -166,35 +166,30 @@ def test_no_tour_is_promised_from_a_start_that_has_none() -> None:
     assert survey.invitation("b1").startswith("No tour starts at b1")
 
 
-@pytest.mark.parametrize(
-    ("method", "summary", "told"),
-    [
+def test_each_start_gets_its_own_solution_and_the_sentences_tell_them_apart() -> None:
+    for method, summary, told in (
         ("warnsdorff", "warnsdorff makes 63 moves from every start and takes none back.",
          ("a1: none taken back; its tour is open.", "c8: none taken back; its tour is closed.")),
         ("backtracking",
          "backtracking takes no move back from 32 of 64 starts, and as many as 51 from c2.",
          ("c2: 51 taken back; its tour is open.",)),
-    ],
-)  # fmt: skip
-def test_each_start_gets_its_own_solution_and_the_sentences_tell_them_apart(
-    method: str, summary: str, told: tuple[str, ...]
-) -> None:
-    survey = survey_of("knight", method)
-    assert survey.work(LONG_ENOUGH)
-    for start in survey.starts:
-        solved = survey.solved(start)
-        assert solved is not None
-        puzzle, state = solved
-        assert isinstance(puzzle, KnightsTour)
-        assert puzzle.is_solved(state)
-        assert puzzle.state_text(state).startswith(f"{start},")
-        assert (start in survey.marked) == puzzle.is_closed(state)
-    assert (survey.summary, tuple(survey.told(each[:2]) for each in told)) == (summary, told)
-    if method == "warnsdorff":
-        assert set(survey.numbers.values()) == {63}
-        assert survey.counted == "19 of 64 tours are closed."
-    else:
-        assert survey.numbers["c2"] == 63 + 51
+    ):  # fmt: skip
+        survey = survey_of("knight", method)
+        assert survey.work(LONG_ENOUGH)
+        for start in survey.starts:
+            solved = survey.solved(start)
+            assert solved is not None
+            puzzle, state = solved
+            assert isinstance(puzzle, KnightsTour)
+            assert puzzle.is_solved(state)
+            assert puzzle.state_text(state).startswith(f"{start},")
+            assert (start in survey.marked) == puzzle.is_closed(state)
+        assert (survey.summary, tuple(survey.told(each[:2]) for each in told)) == (summary, told)
+        if method == "warnsdorff":
+            assert set(survey.numbers.values()) == {63}
+            assert survey.counted == "19 of 64 tours are closed."
+        else:
+            assert survey.numbers["c2"] == 63 + 51
 
 
 def test_a_kind_need_not_say_more_and_a_start_from_which_nothing_is_found_is_told_apart() -> None:

@@ -56,11 +56,15 @@ def found_afresh(player: Sitter) -> SearchOverlay:
     return afresh(view_of(player), puzzle, watch.origin, watch.plan.solver, at)
 
 
-def settle(player: Sitter) -> None:
-    """Let the map come to where the search is."""
+def is_done(player: Sitter) -> bool:
+    """Whether the map has come to where the search is."""
     panel = player.controller.map
     assert panel is not None
-    player.run_until(lambda: panel.is_done)
+    return panel.is_done
+
+
+def settle(player: Sitter) -> None:
+    player.run_until(lambda: is_done(player))
 
 
 def is_lit_wherever(player: Sitter, *keys: str) -> None:
@@ -101,12 +105,10 @@ def test_the_lights_come_in_slices_without_keeping_anybody_waiting(
     player.press("tab")
     monkeypatch.setattr(map_view, "SLICE", 0.0)
     seek(player, 640)
-    panel = player.controller.map
-    assert panel is not None
-    assert not panel.is_done
+    assert not is_done(player)
     assert view_of(player).lights not in (None, found_afresh(player))
     slices = 1
-    while not panel.is_done:
+    while not is_done(player):
         player.let_pass(0.05)
         slices += 1
     assert slices <= 11
@@ -138,8 +140,7 @@ def test_at_the_highest_speed_pictures_come_thirty_times_a_second_though_the_map
     player.press("plus " * 12 + "g")
     settle(player)
     player.press("space")
-    panel, drawn_at, react = player.controller.map, list[float](), player.react
-    assert panel is not None
+    drawn_at, react = list[float](), player.react
 
     def noted(response: Response) -> None:
         drawn_at.append(player.time.now)
@@ -147,7 +148,7 @@ def test_at_the_highest_speed_pictures_come_thirty_times_a_second_though_the_map
 
     monkeypatch.setattr(player, "react", noted)
     player.let_pass(0.5)
-    assert not panel.is_done
+    assert not is_done(player)
     assert len(drawn_at) > 3
     assert all(later - sooner > 0.9 * FRAME for sooner, later in pairwise(drawn_at))
 

@@ -101,20 +101,18 @@ def test_enter_plays_the_way_as_one_move_for_undo() -> None:
     assert player.after("tab").lines[-1].endswith("q back")
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=str)
-def test_who_takes_something_into_the_hand_plays_on_the_board_until_the_map_is_clicked(
-    size: tuple[int, int],
-) -> None:
-    player = playing("farmer", size)
-    assert player.after("g right 1 3").region_of("board") is not None
-    assert not panel_of(player).is_walked
-    player.press("enter")
-    assert (player.moves, panel_of(player).cursor) == ("FG", None)
-    assert player.after("tab").region_of("map") is not None
-    assert panel_of(player).is_walked
-    player.press("tab")
-    player.react(player.controller.pick(MapPick(3)))
-    assert (panel_of(player).is_walked, panel_of(player).cursor) == (True, 3)
+def test_who_takes_something_into_the_hand_plays_on_the_board_until_the_map_is_clicked() -> None:
+    for size in ((80, 24), (120, 40)):
+        player = playing("farmer", size)
+        assert player.after("g right 1 3").region_of("board") is not None
+        assert not panel_of(player).is_walked
+        player.press("enter")
+        assert (player.moves, panel_of(player).cursor) == ("FG", None)
+        assert player.after("tab").region_of("map") is not None
+        assert panel_of(player).is_walked
+        player.press("tab")
+        player.react(player.controller.pick(MapPick(3)))
+        assert (panel_of(player).is_walked, panel_of(player).cursor) == (True, 3)
 
 
 def test_on_a_small_screen_the_board_and_the_map_take_turns() -> None:

@@ -166,25 +166,25 @@ WITH_MEMORY = Strategy("backtracking", {"repeats": "anywhere"})
 WIDE = (120, 40)
 
 
-@pytest.mark.parametrize("limit", [None, 9])
-def test_the_options_offer_it_the_bar_names_it_and_a_limit_stays_with_it(
-    limit: int | None,
-) -> None:
-    given = BACKTRACKING if limit is None else Strategy("backtracking", {"max moves": str(limit)})
-    player = watching("couples", strategy=given, view=View.SEARCH, size=WIDE)
-    assert player.after("w space").transport.endswith("view: search · backtracking")
-    assert isinstance(player.after("o").offer, OptionsOf)
-    (repeats,) = (option for option in player.offer.options if option.name == "repeats")
-    assert repeats.values == ("position", "situation", "anywhere")
-    assert repeats.about["anywhere"] == "each position once in the whole search"
-    player.choose_options({"repeats": "anywhere"})
-    assert player.transport.endswith("view: search · backtracking:anywhere")
-    assert player.controller.watches.watch is not None
-    assert player.controller.watches.watch.plan.solver.max_moves == limit
-    if limit is not None:
-        player.press("C")
-        player.let_pass(5)
-        assert "at most 9 moves was found, which proves nothing" in player.message
+def test_the_options_offer_it_the_bar_names_it_and_a_limit_stays_with_it() -> None:
+    for limit in (None, 9):
+        given = (
+            BACKTRACKING if limit is None else Strategy("backtracking", {"max moves": str(limit)})
+        )
+        player = watching("couples", strategy=given, view=View.SEARCH, size=WIDE)
+        assert player.after("w space").transport.endswith("view: search · backtracking")
+        assert isinstance(player.after("o").offer, OptionsOf)
+        (repeats,) = (option for option in player.offer.options if option.name == "repeats")
+        assert repeats.values == ("position", "situation", "anywhere")
+        assert repeats.about["anywhere"] == "each position once in the whole search"
+        player.choose_options({"repeats": "anywhere"})
+        assert player.transport.endswith("view: search · backtracking:anywhere")
+        assert player.controller.watches.watch is not None
+        assert player.controller.watches.watch.plan.solver.max_moves == limit
+        if limit is not None:
+            player.press("C")
+            player.let_pass(5)
+            assert "at most 9 moves was found, which proves nothing" in player.message
 
 
 def test_it_runs_to_what_was_met_in_another_branch_and_its_tree_shows_that() -> None:

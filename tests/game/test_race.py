@@ -101,28 +101,26 @@ def test_each_search_makes_the_steps_that_it_makes_alone_and_can_be_taken_over(g
 
 
 @pytest.mark.usefixtures("few_steps_are_kept")
-@pytest.mark.parametrize(("game", "method"), [("couples", "shortest"), ("tiles:3", "astar")])
-def test_steps_that_are_not_kept_are_found_again_unless_that_is_stopped(
-    game: str, method: str
-) -> None:
-    alone = [Lane(game, "backtracking"), Lane(game, method)]
-    player = racing(game, reading=0.001)
-    begin_race(player, method)
-    player.press("space")
-    for number in (600, 3, 400, 0, 601, 1):
-        seek(player, number)
+def test_steps_that_are_not_kept_are_found_again_unless_that_is_stopped() -> None:
+    for game, method in (("couples", "shortest"), ("tiles:3", "astar")):
+        alone = [Lane(game, "backtracking"), Lane(game, method)]
+        player = racing(game, reading=0.001)
+        begin_race(player, method)
+        player.press("space")
+        for number in (600, 3, 400, 0, 601, 1):
+            seek(player, number)
+            come_to_rest(player)
+            assert lanes(player) == [each.at(number) for each in alone]
+        seek(player, 600)
         come_to_rest(player)
-        assert lanes(player) == [each.at(number) for each in alone]
-    seek(player, 600)
-    come_to_rest(player)
-    before, race = lanes(player), race_of(player)
-    race.playback.seek(300)
-    race.playback.work(0.002)
-    assert race.playback.phase is Phase.SEARCHING
-    assert lanes(player) == before
-    player.press("space")
-    assert (lanes(player), race.playback.phase) == (before, Phase.PAUSED)
-    assert player.after("right").progress.step == 601
+        before, race = lanes(player), race_of(player)
+        race.playback.seek(300)
+        race.playback.work(0.002)
+        assert race.playback.phase is Phase.SEARCHING
+        assert lanes(player) == before
+        player.press("space")
+        assert (lanes(player), race.playback.phase) == (before, Phase.PAUSED)
+        assert player.after("right").progress.step == 601
 
 
 # With two boards, and one remote control
@@ -161,29 +159,27 @@ def test_a_race_begins_where_the_watch_began_and_goes_on_by_itself() -> None:
     assert player.progress.step == 8
 
 
-@pytest.mark.parametrize(("size", "chosen"), [(NARROW, 0), (WIDE, 1)], ids=str)
-def test_the_chosen_board_is_taken_over_as_moves_of_the_solver(
-    size: tuple[int, int], chosen: int
-) -> None:
-    player = racing("couples", size)
-    player.press("q 2 4 enter w space x enter space" + " tab" * chosen)
-    player.press("right_square_bracket " * 12 + "right " * chosen)
-    race = race_of(player)
-    moves = race.path.moves()
-    assert moves
-    state = race.sessions[chosen].state
-    assert player.after("enter").mode == "PLAY"
-    assert player.controller.watches.watch is None
-    taken = f"You have taken over from {race.plans[chosen].method}."
-    assert player.message == f"{taken} What it has done can be undone (u)."
-    first, *others = player.session.line
-    assert first.by is By.PLAYER
-    assert [made.move for made in others] == moves
-    assert {made.by for made in others} == {By.SOLVER}
-    assert player.session.state == state
-    player.press("u " * len(others))
-    assert line(player.session) == "ab"
-    assert player.after("r " * len(others)).session.state == state
+def test_the_chosen_board_is_taken_over_as_moves_of_the_solver() -> None:
+    for size, chosen in ((NARROW, 0), (WIDE, 1)):
+        player = racing("couples", size)
+        player.press("q 2 4 enter w space x enter space" + " tab" * chosen)
+        player.press("right_square_bracket " * 12 + "right " * chosen)
+        race = race_of(player)
+        moves = race.path.moves()
+        assert moves
+        state = race.sessions[chosen].state
+        assert player.after("enter").mode == "PLAY"
+        assert player.controller.watches.watch is None
+        taken = f"You have taken over from {race.plans[chosen].method}."
+        assert player.message == f"{taken} What it has done can be undone (u)."
+        first, *others = player.session.line
+        assert first.by is By.PLAYER
+        assert [made.move for made in others] == moves
+        assert {made.by for made in others} == {By.SOLVER}
+        assert player.session.state == state
+        player.press("u " * len(others))
+        assert line(player.session) == "ab"
+        assert player.after("r " * len(others)).session.state == state
 
 
 def test_taken_over_at_its_start_a_race_leaves_what_could_be_redone() -> None:

@@ -360,21 +360,19 @@ def test_only_what_the_rules_allow_is_seen() -> None:
     assert found.lines == ["", "FG"], "nothing of that is seen"
 
 
-@pytest.mark.parametrize("at", [0, 3, 5])
-def test_moments_are_bounded_wherever_the_cursor_rests(
-    monkeypatch: pytest.MonkeyPatch, at: int
-) -> None:
-    monkeypatch.setattr(module, "MOST_MOMENTS", 8)
-    monkeypatch.setattr(module, "SPARE", 4)
-    found = Seen()
-    found.look("FG F FC FG FW F")
-    found.at = at
-    under_cursor = found.moment
-    for line in ("FG F FC", "FG F FC FG FW F") * 20:
-        found.look(line)
-        assert len(found.moments) <= 12
-        assert found.moment == under_cursor
-    assert found.lines[-1] == "FG F FC FG FW F"
+def test_moments_are_bounded_wherever_the_cursor_rests(monkeypatch: pytest.MonkeyPatch) -> None:
+    for at in (0, 3, 5):
+        monkeypatch.setattr(module, "MOST_MOMENTS", 8)
+        monkeypatch.setattr(module, "SPARE", 4)
+        found = Seen()
+        found.look("FG F FC FG FW F")
+        found.at = at
+        under_cursor = found.moment
+        for line in ("FG F FC", "FG F FC FG FW F") * 20:
+            found.look(line)
+            assert len(found.moments) <= 12
+            assert found.moment == under_cursor
+        assert found.lines[-1] == "FG F FC FG FW F"
 
 
 # What is told

@@ -15,7 +15,6 @@ from tests.game.programs import (
     LATE,
     MEMORY,
     QUESTION,
-    Doubtful,
     Program,
     doubtful_databases,
     games,
@@ -42,10 +41,9 @@ from tui.game.session import KEPT_GAMES, MOST_MOVES, By, Credit
 from tui.game.store import Store
 
 
-@pytest.fixture
-def databases(monkeypatch: pytest.MonkeyPatch) -> list[Doubtful]:
-    """The databases that stores have opened, the newest one at the end."""
-    return doubtful_databases(monkeypatch)
+@pytest.fixture(autouse=True)
+def _databases_are_doubtful(monkeypatch: pytest.MonkeyPatch) -> None:
+    doubtful_databases(monkeypatch)
 
 
 def written(place: str) -> list[Any]:
@@ -128,7 +126,7 @@ def test_the_longest_game_is_kept(place: str) -> None:
 
 
 def test_nothing_is_written_where_nothing_was_done_nor_over_what_was_played_since(
-    place: str, databases: list[Doubtful]
+    place: str,
 ) -> None:
     Program(place, "").store.keep(begun())
     program = Program(place, "FG F")
@@ -139,9 +137,9 @@ def test_nothing_is_written_where_nothing_was_done_nor_over_what_was_played_sinc
     idle = Program(place)
     program.play("FC")
     before = written(place)
-    databases[-1].loses = QUESTION
+    idle.database.loses = QUESTION
     assert idle.store.kept() == []
-    databases[-1].come_back()
+    idle.database.come_back()
     idle.store.close()
     assert written(place) == before
 
@@ -197,16 +195,14 @@ def test_a_clock_that_was_set_back_keeps_nobody_from_going_on(place: str) -> Non
     assert games(place) == ["FG F FC"]
 
 
-def test_rows_may_come_back_after_a_doubt_and_no_game_is_there_twice(
-    place: str, databases: list[Doubtful]
-) -> None:
+def test_rows_may_come_back_after_a_doubt_and_no_game_is_there_twice(place: str) -> None:
     program = Program(place, "FG")
     program.restart("FG F")
     play_elsewhere(place, "FC", today=lambda: 10.0)
     assert len(written(place)) == 1
-    databases[0].loses = ANSWER
+    program.database.loses = ANSWER
     assert program.store.kept() == []
-    databases[0].come_back()
+    program.database.come_back()
     program.store.close()
     assert len(written(place)) == 2
     assert games(place) == ["FG", "FG F FC"]
@@ -320,54 +316,47 @@ def test_a_game_that_is_solved_better_after_an_undo_has_the_better_result(place:
 
 
 @pytest.mark.parametrize("is_away", [False, True])
-def test_a_worse_end_of_the_same_game_does_not_take_its_place(
-    place: str, databases: list[Doubtful], is_away: bool
-) -> None:
+def test_a_worse_end_of_the_same_game_does_not_take_its_place(place: str, is_away: bool) -> None:
     for number, (worse, by) in enumerate((("FG FG FG", By.PLAYER), ("FG", By.SOLVER)), 1):
         program = Program(place, "")
         assert len(program.results) == number - 1
-        databases[-1].loses = QUESTION if is_away else ""
+        program.database.loses = QUESTION if is_away else ""
         session = program.session
         play(session, SOLUTION)
         program.add_result()
         session.undo()
         assert session.play_all(moves_of(session.puzzle, worse), by).ok
         assert program.add_result() is None
-        databases[-1].come_back()
+        program.database.come_back()
         program.store.catch_up()
         kept = [(result.made, result.credit) for result in program.store.results()]
         assert kept == [(7, Credit.OWN)] * number
 
 
-def test_a_game_that_two_programs_have_solved_has_the_better_result(
-    place: str, databases: list[Doubtful]
-) -> None:
+def test_a_game_that_two_programs_have_solved_has_the_better_result(place: str) -> None:
     here, there = Program(place, "FG"), Program(place)
-    databases[-1].loses = QUESTION
+    there.database.loses = QUESTION
     play(here.session, SOLUTION.removeprefix("FG"))
     here.add_result()
     play(there.session, "FG " + SOLUTION)
     there.add_result()
-    databases[-1].come_back()
+    there.database.come_back()
     there.store.close()
     assert here.results == [7]
     assert len(games(place)) == 2
 
 
 @pytest.mark.parametrize("loses", [QUESTION, ANSWER, MEMORY])
-def test_whatever_fails_each_game_has_its_result_and_its_time(
-    place: str, databases: list[Doubtful], loses: str
-) -> None:
+def test_whatever_fails_each_game_has_its_result_and_its_time(place: str, loses: str) -> None:
     number = KEPT_GAMES + 3
     program = Program(place, "", "hanoi:1")
-    assert program.results == []
     for _ in range(number):
-        databases[0].loses = loses
+        program.database.loses = loses
         program.session.restart()
         program.clock.now += 2.0
         program.play("AC")
         program.add_result()
-        databases[0].come_back()
+        program.database.come_back()
     program.store.close()
     assert program.is_settled
     assert [result.seconds for result in Store(place).results()] == [2.0] * number
@@ -379,36 +368,34 @@ def test_whatever_fails_each_game_has_its_result_and_its_time(
 
 @pytest.mark.parametrize("loses", [QUESTION, ANSWER, MEMORY])
 def test_the_moves_made_while_the_store_is_away_are_there_when_it_is_back(
-    place: str, databases: list[Doubtful], loses: str
+    place: str, loses: str
 ) -> None:
     program = Program(place, "FG")
     store = program.store
-    databases[0].loses = loses
+    program.database.loses = loses
     store.keep(begun("hanoi:3", "AB"))
     for move in ("F", "FC"):
         program.play(move)
         assert bool(store.complaint) is store.is_failing is (loses != MEMORY)
-    databases[0].come_back()
+    program.database.come_back()
     store.catch_up()
     assert program.is_settled
     assert (games(place), games(place, "hanoi:3")) == (["FG F FC"], ["AB"])
 
 
 @pytest.mark.parametrize("now", [1.8e9, 1e12])
-def test_what_comes_late_takes_nothing_back(
-    now: float, place: str, databases: list[Doubtful]
-) -> None:
+def test_what_comes_late_takes_nothing_back(place: str, now: float) -> None:
     program = Program(place, "FG", today=lambda: now)
-    databases[0].loses = LATE
+    program.database.loses = LATE
     program.play("F")
-    databases[0].come_back()
+    program.database.come_back()
     program.play("FC")
-    databases[0].deliver()
+    program.database.deliver()
     assert games(place) == ["FG F FC"]
 
 
 def test_each_sentence_about_the_store_is_news_once_and_it_is_noted_since_when_it_holds(
-    place: str, databases: list[Doubtful]
+    place: str,
 ) -> None:
     assert [Store(complaint="It is full.").news, Store().news] == ["It is full.", ""]
     today, noted = StubClock(), list[float]()
@@ -416,20 +403,18 @@ def test_each_sentence_about_the_store_is_news_once_and_it_is_noted_since_when_i
     store = program.store
     assert store.news == ""
     for since in (1060.0, 2060.0):
-        databases[0].loses = QUESTION
+        program.database.loses = QUESTION
         for today.now, told in ((since, "The store is away."), (since + 60, "")):
             program.play("F")
             assert (store.news, noted[-1]) == (told, since)
-        databases[0].come_back()
+        program.database.come_back()
         store.catch_up()
         assert [store.news, store.news, noted[-1]] == [KEPT_AGAIN, "", 0.0]
 
 
-def test_what_could_not_be_written_is_written_at_last_by_another_thread(
-    place: str, databases: list[Doubtful]
-) -> None:
+def test_what_could_not_be_written_is_written_at_last_by_another_thread(place: str) -> None:
     program = Program(place, "FG")
-    databases[0].loses = QUESTION
+    program.database.loses = QUESTION
     play(program.session, SOLUTION.removeprefix("FG"))
     program.add_result()
     program.store.keep(begun("hanoi:3", "AB"))
@@ -437,7 +422,7 @@ def test_what_could_not_be_written_is_written_at_last_by_another_thread(
     at_last.start()
     at_last.join()
     assert not program.store.has_unwritten
-    databases[0].come_back()
+    program.database.come_back()
     for _ in range(2):
         assert (games(place), games(place, "hanoi:3")) == ([SOLUTION], ["AB"])
         assert [result.made for result in Store(place).results()] == [7]

@@ -18,39 +18,37 @@ from tui.puzzles.crossing.strategies import REPEATS, SITUATION
 from tui.puzzles.table import TABLE
 
 
-@pytest.mark.parametrize(
-    ("game", "speed"), [("farmer", 2.0), ("hanoi", MAX_SPEED), ("knight", MAX_SPEED)], ids=str
-)
-def test_d_y_and_m_do_the_same_as_in_play(game: str, speed: float) -> None:
-    player = watching(game, speed=speed)
-    player.press("w space right")
-    session, board, move = player.session, player.board, player.moves
-    player.press("y")
-    assert player.clipboard == session.puzzle.transcript(session.start, [session.line[0].move])
-    assert "1 move, was sent to the clipboard." in player.message
-    is_listed = f"1 ∘{move}" in board
-    player.press("m")
-    assert (f"1 ∘{move}" in player.board) != is_listed
-    assert player.after("m").board == board
-    player.press("d")
-    if game == "knight":
-        assert player.message == "Each free square shows how many ways lead on from it."
-        assert player.board != board
-        player.press("right left d")
-    else:
-        assert player.message.startswith("The game so far"), "only some puzzles have d"
-    assert (player.mode, player.progress.step, player.board) == ("WATCH", 1, board)
+def test_d_y_and_m_do_the_same_as_in_play() -> None:
+    for game, speed in (("farmer", 2.0), ("hanoi", MAX_SPEED), ("knight", MAX_SPEED)):
+        player = watching(game, speed=speed)
+        player.press("w space right")
+        session, board, move = player.session, player.board, player.moves
+        player.press("y")
+        assert player.clipboard == session.puzzle.transcript(session.start, [session.line[0].move])
+        assert "1 move, was sent to the clipboard." in player.message
+        is_listed = f"1 ∘{move}" in board
+        player.press("m")
+        assert (f"1 ∘{move}" in player.board) != is_listed
+        assert player.after("m").board == board
+        player.press("d")
+        if game == "knight":
+            assert player.message == "Each free square shows how many ways lead on from it."
+            assert player.board != board
+            player.press("right left d")
+        else:
+            assert player.message.startswith("The game so far"), "only some puzzles have d"
+        assert (player.mode, player.progress.step, player.board) == ("WATCH", 1, board)
 
 
-@pytest.mark.parametrize("game", ["farmer", "hanoi", "knight"])
-def test_a_solution_chosen_from_a_watch_is_watched_from_where_that_watch_began(game: str) -> None:
-    player = watching(game)
-    here = player.position
-    player.press("w space right right s")
-    player.choose_first_solution()
-    for keys_pressed, mode in (("", "WATCH"), ("n", "WATCH"), ("q", "PLAY")):
-        player.press(keys_pressed)
-        assert (player.mode, player.position) == (mode, here)
+def test_a_solution_chosen_from_a_watch_is_watched_from_where_that_watch_began() -> None:
+    for game in ("farmer", "hanoi", "knight"):
+        player = watching(game)
+        here = player.position
+        player.press("w space right right s")
+        player.choose_first_solution()
+        for keys_pressed, mode in (("", "WATCH"), ("n", "WATCH"), ("q", "PLAY")):
+            player.press(keys_pressed)
+            assert (player.mode, player.position) == (mode, here)
 
 
 def test_other_options_start_the_watch_over_from_the_same_position() -> None:
@@ -108,10 +106,10 @@ def test_from_a_lost_position_w_says_how_far_to_go_back_and_goes_there() -> None
     assert player.after("r r").moves == "d4 b3 c5"
 
 
-@pytest.mark.parametrize("method", ["warnsdorff", "backtracking"])
-def test_where_nothing_was_ever_possible_w_says_so_at_once(method: str) -> None:
-    player = watching("knight@c2,d4,b3,c5", strategy=Strategy(method), reading=0.001)
-    assert "Nothing can be solved from here" in player.after("w").message
+def test_where_nothing_was_ever_possible_w_says_so_at_once() -> None:
+    for method in ("warnsdorff", "backtracking"):
+        player = watching("knight@c2,d4,b3,c5", strategy=Strategy(method), reading=0.001)
+        assert "Nothing can be solved from here" in player.after("w").message
 
 
 def test_a_method_that_finds_nothing_says_that_it_has_ended() -> None:
