@@ -197,9 +197,8 @@ def test_before_it_is_known_how_difficult_the_games_are_they_come_as_in_the_menu
 # The menu: which games there are, and how difficult they are
 
 
-def menu_of(table: Table = EVERY, complaint: str = "") -> Menu:
-    store = Store(complaint=complaint)
-    games = Collection(table, store)
+def menu_of(table: Table = EVERY) -> Menu:
+    games = Collection(table, Store())
     return Menu(games, Difficulties(games.entries))
 
 
@@ -292,15 +291,6 @@ def test_a_search_finds_what_has_all_its_words_in_heading_or_title() -> None:
     assert heading == menu.listed[place].heading
     assert menu.rows(f"{heading} SNOW 5") == [heading, place]
     assert menu.rows("snow farmer") == []
-
-
-def test_that_nothing_is_kept_is_said_once() -> None:
-    menu = menu_of(complaint="The disk is full.")
-    assert not menu.is_read
-    known(menu)
-    assert menu.is_read
-    store = menu.games.store
-    assert [store.news, store.news] == ["The disk is full.", ""]
 
 
 # The games of the menu, those with parameters among them

@@ -125,15 +125,6 @@ def test_on_a_small_screen_the_board_and_the_map_take_turns() -> None:
     assert player.after("q").left_for is not None, "what nobody sees need not be closed"
 
 
-def test_stepping_brings_the_cursor_back_to_the_watch() -> None:
-    player = searching("couples", "backtracking")
-    player.press("home g right right")
-    assert panel_of(player).is_elsewhere
-    player.press("full_stop")
-    assert not panel_of(player).is_elsewhere
-    assert player.message.startswith("Try")
-
-
 def test_w_watches_the_way_and_a_watch_begins_with_the_arrows() -> None:
     player = playing("couples")
     player.press("g right right w")
@@ -142,16 +133,6 @@ def test_w_watches_the_way_and_a_watch_begins_with_the_arrows() -> None:
     assert player.after("right").message == "Move 1 of 2 to the position chosen on the map."
     player.press("right enter")
     assert (player.mode, player.session.move_count) == ("PLAY", 2)
-
-
-def test_during_a_watch_enter_takes_over_first_and_undo_brings_the_place_back() -> None:
-    player = searching("couples", "backtracking", table=PREPARED)
-    player.press("right right right right right")
-    place, made = player.session.state, player.session.move_count
-    player.press("g down down enter")
-    assert (player.mode, player.session.state != place) == ("PLAY", True)
-    player.press("u")
-    assert (player.session.state, player.session.move_count) == (place, made)
 
 
 def test_review_and_tasks_have_a_map_but_a_task_has_no_watch_of_the_way() -> None:
@@ -227,13 +208,22 @@ def test_the_map_follows_a_watch_and_its_cursor_stands_while_the_watch_rests() -
     assert (panel.is_walked, panel.cursor) == (True, None)
 
 
-def test_the_board_of_a_watch_goes_back_when_the_map_takes_the_arrows_from_the_tree() -> None:
-    player = searching("couples", "backtracking", size=(120, 40))
+def test_the_map_takes_the_arrows_from_the_tree_and_a_step_or_enter_ends_its_walk() -> None:
+    player = searching("couples", "backtracking", (120, 40))
     player.press("right right right right right t")
     place = player.session.state
     assert player.after("tab up up").session.state != place
     player.press("g")
     assert (player.session.state, arrows_of(player)) == (place, "map")
+    player.press("down down")
+    assert panel_of(player).is_elsewhere
+    assert player.after("full_stop").progress.step == 6
+    assert not panel_of(player).is_elsewhere
+    place, made = player.session.state, player.session.move_count
+    player.press("down down enter")
+    assert (player.mode, player.session.state != place) == ("PLAY", True)
+    player.press("u")
+    assert (player.session.state, player.session.move_count) == (place, made)
 
 
 # The map itself

@@ -369,10 +369,13 @@ def test_a_digit_goes_to_that_tenth_of_the_search_and_at_its_last_step_runs_on_t
         assert player.state_word in ("paused", "solved")
         assert f"On to step {step}, ten times as far as before. " in player.message
     known = player.progress.step
-    player.press("left")
-    for digit in "5937101":
-        player.press(digit)
-        is_at(known * int(digit) // 10)
+    for key, step in (
+        ("left", known - 1),
+        *((each, known * int(each) // 10) for each in "5937101"),
+    ):
+        player.press(key)
+        is_at(step)
+        assert "ten times" not in player.message, "that goes with the next step"
     if steps.has_ended:
         player.press("C 5")
         is_at(len(steps.made) // 2)
@@ -380,14 +383,6 @@ def test_a_digit_goes_to_that_tenth_of_the_search_and_at_its_last_step_runs_on_t
         player.press("end 9")
         is_at(len(steps.made) * 9 // 10)
         assert "ten times" not in player.message, "it has ended before"
-
-
-def test_what_is_said_of_running_on_goes_with_the_next_step() -> None:
-    player = searching("couples", "backtracking")
-    player.press("right right 5")
-    assert player.message.startswith("On to step 20, ten times as far as before. ")
-    for keys in ("left", "right", "home", "9"):
-        assert "ten times" not in player.after(keys).message
 
 
 def test_while_a_search_plays_its_last_step_is_the_one_shown() -> None:
