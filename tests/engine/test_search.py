@@ -267,9 +267,9 @@ def counted_by_length(puzzle: AnyPuzzle, method: str) -> tuple[Solutions, list[t
     return solutions, found
 
 
-@pytest.mark.parametrize(
-    ("game", "method", "counts"),
-    [
+def test_solutions_are_counted_by_length_with_and_without_their_variants() -> None:
+    """By length: how many solutions, and how many with their variants."""
+    for game, method, counts in (
         ("farmer", "shortest", {7: (2, 2)}),
         ("family", "shortest", {17: (1, 8)}),
         ("family", "backtracking", {17: (1, 8)}),
@@ -277,19 +277,14 @@ def counted_by_length(puzzle: AnyPuzzle, method: str) -> tuple[Solutions, list[t
         ("couples", "backtracking",
          {11: (81, 486), 13: (297, 1782), 15: (657, 3942), 17: (864, 5184), 19: (792, 4752)}),
         ("hanoi", "recursive", {63: (1, 1)}),
-    ],
-)  # fmt: skip
-def test_solutions_are_counted_by_length_with_and_without_their_variants(
-    game: str, method: str, counts: dict[int, tuple[int, int]]
-) -> None:
-    """By length: how many solutions, and how many with their variants."""
-    solutions, _ = counted_by_length(puzzle_of(game), method)
-    assert solutions.found == sum(variants for _, variants in counts.values())
-    assert {
-        length.moves: (len(group), sum(solution.variants for solution in group))
-        for length, group in solutions.by_length
-    } == counts
-    assert [length.moves for length, _ in solutions.by_length] == sorted(counts)
+    ):  # fmt: skip
+        solutions, _ = counted_by_length(puzzle_of(game), method)
+        assert solutions.found == sum(variants for _, variants in counts.values())
+        assert {
+            length.moves: (len(group), sum(solution.variants for solution in group))
+            for length, group in solutions.by_length
+        } == counts
+        assert [length.moves for length, _ in solutions.by_length] == sorted(counts)
 
 
 @pytest.mark.parametrize(("game", "times"), [("farmer", 1), ("family", 8), ("couples", 6)])
