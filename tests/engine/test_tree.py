@@ -13,15 +13,7 @@ from hypothesis import strategies as st
 
 from tests.tools.examples import examples
 from tests.tools.games import choices, puzzle_of
-from tests.tools.trees import (
-    FRONTIERS,
-    WALKS,
-    DrawnNode,
-    drawn,
-    everything,
-    family_steps,
-    steps_of,
-)
+from tests.tools.trees import FRONTIERS, WALKS, DrawnNode, drawn, everything, family_steps, steps_of
 from tui.engine.step import CountedSteps, Step, StepKind
 from tui.engine.tree import Fate, Layers, Node, Outline, TreeKey, tree_of
 from tui.puzzles.crossing.strategies import backtracking

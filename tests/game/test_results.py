@@ -240,9 +240,7 @@ def test_the_best_is_told_with_the_name_of_its_player(club: Club) -> None:
     assert ", by you: 7 moves" in club.told(ben)
 
 
-def test_of_as_few_moves_those_with_fewer_hints_are_best_and_then_the_quickest(
-    club: Club,
-) -> None:
+def test_of_as_few_moves_those_with_fewer_hints_are_best_and_then_the_quickest(club: Club) -> None:
     ann, ben, cleo = map(club.known, ("ann", "ben", "cleo"))
     club.solve(ann, hints=2)
     assert ", by ann: " in club.told(ben)
@@ -252,9 +250,7 @@ def test_of_as_few_moves_those_with_fewer_hints_are_best_and_then_the_quickest(
     assert ", by cleo: " in club.told(ann)
 
 
-def test_who_has_no_name_is_somebody_and_what_has_one_length_is_told_without_it(
-    club: Club,
-) -> None:
+def test_who_has_no_name_is_somebody_and_what_has_one_length_is_told_without_it(club: Club) -> None:
     ann, ben = club.known("ann"), club.known("ben")
     club.solve(club.players.arrived(None).id)
     assert ", by somebody: 7 moves" in club.told(ann)

@@ -28,12 +28,7 @@ from tui.engine.puzzle import AnyPuzzle
 from tui.engine.table import Table
 from tui.game.dialogs import Choices, Solved
 from tui.game.oracle_client import SLICE
-from tui.game.review import (
-    Review,
-    ReviewedMove,
-    about_all,
-    review,
-)
+from tui.game.review import Review, ReviewedMove, about_all, review
 from tui.game.session import By
 from tui.game.share import share_line
 from tui.game.solution_search import SolutionSearch

@@ -10,15 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.game.programs import (
-    ANSWER,
-    LATE,
-    MEMORY,
-    QUESTION,
-    Program,
-    doubtful_databases,
-    games,
-)
+from tests.game.programs import ANSWER, LATE, MEMORY, QUESTION, Program, doubtful_databases, games
 from tests.puzzles.test_crossing_file import GOOD
 from tests.tools.games import endless_line, line, moves_of
 from tests.tools.kinds import EVERY

@@ -16,15 +16,7 @@ from tests.game.programs import LOSSES, doubtful_databases
 from tests.tools.examples import examples
 from tests.tools.games import GAMES, random_line
 from tests.tools.kinds import EVERY
-from tests.tools.places import (
-    POSTGRESQL,
-    SQLITE,
-    begun,
-    kept_session,
-    let_go,
-    new_place,
-    unhurried,
-)
+from tests.tools.places import POSTGRESQL, SQLITE, begun, kept_session, let_go, new_place, unhurried
 from tests.tools.postgres import WHY_NOT
 from tui.engine.kind import Game
 from tui.game.session import AnySession, By, KeptGame, KeptSession

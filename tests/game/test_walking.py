@@ -8,14 +8,7 @@ from random import Random
 
 import pytest
 
-from tests.tools.controllers import (
-    playing,
-    run_to,
-    searching,
-    seek,
-    tree_of,
-    watching,
-)
+from tests.tools.controllers import playing, run_to, searching, seek, tree_of, watching
 from tests.tools.eyes import is_walked, shown_by_moves, watch_of
 from tests.tools.kinds import ONE_EACH
 from tests.tools.oracles import PREPARED
