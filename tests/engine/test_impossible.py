@@ -17,15 +17,7 @@ from tests.tools.graphs import GraphPuzzle, graphs, rows
 from tests.tools.kinds import EVERY
 from tests.tools.oracles import Patient, Silent
 from tui.engine.graph import GraphOracle, finished
-from tui.engine.impossible import (
-    Inquiry,
-    Measure,
-    Nearness,
-    Proof,
-    Refusals,
-    nearness,
-    until_hopeless,
-)
+from tui.engine.impossible import Inquiry, Measure, Proof, Refusals, nearness, until_hopeless
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.reach import Prospect, looked_after
 from tui.engine.search import Backtracking
@@ -180,9 +172,7 @@ class Furthest(Measure[GraphPuzzle, int]):
         return f"{before} were {after}"
 
 
-def near(
-    measure: Measure[Any, Any], puzzle: AnyPuzzle, start: Any, oracle: Any = None
-) -> Nearness[Any]:
+def near(measure: Measure[Any, Any], puzzle: AnyPuzzle, start: Any, oracle: Any = None) -> Any:
     proof, oracle = prove(puzzle, start), oracle or GraphOracle(puzzle)
     assert proof is not None
     return finished(nearness(measure, puzzle, proof.positions, oracle, "from this position"))

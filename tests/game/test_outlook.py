@@ -11,15 +11,7 @@ from textwrap import wrap
 import pytest
 
 from tests.crossings import ALL_ALLOWED
-from tests.tools.controllers import (
-    BACKTRACKING,
-    begin_race,
-    racing,
-    run_to,
-    searching,
-    tree_of,
-    watching,
-)
+from tests.tools.controllers import BACKTRACKING, begin_race, racing, searching, tree_of, watching
 from tests.tools.games import kind_of
 from tests.tools.kinds import EVERY
 from tests.tools.sitter import Sitter
@@ -94,7 +86,7 @@ def test_where_nothing_would_help_it_is_said_that_any_key_stops_it() -> None:
 
 def test_nothing_is_said_of_a_search_that_ends_nor_of_a_run_out_of_a_small_part() -> None:
     small_part = searching(FOUR, "backtracking", reading=SLOW)
-    run_to(small_part, "f", "depth 18")
+    small_part.after("f").choose("depth 18")
     small_part.let_pass(1)
     small_part.press("<")
     players = [(small_part, "paused")]

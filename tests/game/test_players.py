@@ -12,16 +12,7 @@ import pytest
 from tests.game.programs import Program
 from tests.tools.controllers import playing
 from tests.tools.games import refused
-from tests.tools.places import (
-    IN_A_FILE,
-    SOLUTION,
-    begun,
-    change,
-    found_line,
-    keep,
-    no_privileges,
-    rows,
-)
+from tests.tools.places import IN_A_FILE, SOLUTION, begun, change, found_line, no_privileges, rows
 from tui.engine.puzzle import BadInput
 from tui.game.database import AT_HOME, StoreFailure
 from tui.game.live import Live
@@ -225,7 +216,7 @@ def test_a_store_that_is_damaged_or_cannot_be_written_is_told_before_anybody_pla
     assert "that is not a store of Oversteek" in refused(prepare, mine).replace("; ", ", ")
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "games.sqlite")
-        keep(path, begun(moves="FG")).close()
+        Program(path, "FG").store.close()
         Path(path).write_bytes(b"no store" * 999)
         assert "The store was damaged; it lies beside a new one" in prepare(path)
         assert prepare(path) == ""

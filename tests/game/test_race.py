@@ -144,6 +144,16 @@ def test_a_solved_race_says_who_needed_what_and_digits_go_to_its_tenths() -> Non
         assert efforts == [min(step, 658), step]
 
 
+def test_in_a_race_both_run_on_ten_times_as_far() -> None:
+    player = racing("couples")
+    begin_race(player, "shortest")
+    player.press("space home right right 3")
+    assert race_of(player).progress.step == 20
+    assert player.message.startswith("On to step 20, ten times as far as before. ")
+    player.press("5 left 5")
+    assert race_of(player).progress.step == 100
+
+
 def test_a_race_begins_where_the_watch_began_and_goes_on_by_itself() -> None:
     player = racing("farmer@CW/FG/R")
     assert player.after("x enter").message == "Backtracking and shortest begin."

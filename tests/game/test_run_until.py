@@ -11,16 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.tools.controllers import (
-    BACKTRACKING,
-    begin_race,
-    race_of,
-    racing,
-    run_to,
-    searching,
-    seek,
-    watching,
-)
+from tests.tools.controllers import BACKTRACKING, run_to, searching, seek, watching
 from tests.tools.eyes import watch_of
 from tests.tools.games import solver_of, states_along
 from tests.tools.kinds import EVERY
@@ -406,13 +397,3 @@ def test_a_long_way_on_is_made_in_slices_and_any_key_stops_it() -> None:
     assert 50_000 < stopped < 500_000
     assert (player.state_word, player.message.startswith("Running")) == ("paused", False)
     assert f"Running to step {10 * stopped}," in player.after("9").message
-
-
-def test_in_a_race_both_run_on_ten_times_as_far() -> None:
-    player = racing("couples")
-    begin_race(player, "shortest")
-    player.press("space home right right 3")
-    assert race_of(player).progress.step == 20
-    assert player.message.startswith("On to step 20, ten times as far as before. ")
-    player.press("5 left 5")
-    assert race_of(player).progress.step == 100
