@@ -224,14 +224,21 @@ playing = precondition(lambda self: self.auto is None)
 watching = precondition(lambda self: self.auto is not None)
 
 
+KINDS: tuple[tuple[AnyPuzzle, ...], ...] = (
+    (Hanoi(1), Hanoi(2), Hanoi(4)),
+    (KnightsTour(0, BoardSize(4, 4)), KnightsTour(12, BoardSize(5, 5))),
+    (FARMER,),
+)
+"""Games of each of several kinds."""
+
+
 class Turns(RuleBasedStateMachine):
     """A player and a solver take turns at the controls of a session."""
 
-    games: tuple[AnyPuzzle, ...]
-
-    @initialize(data=st.data())
-    def begin(self, data: st.DataObject) -> None:
-        self.session: Session[Any, Any] = Session(data.draw(st.sampled_from(self.games)))
+    @initialize(games=st.sampled_from(KINDS), data=st.data())
+    def begin(self, games: tuple[AnyPuzzle, ...], data: st.DataObject) -> None:
+        self.games = games
+        self.session: Session[Any, Any] = Session(data.draw(st.sampled_from(games)))
         self.clock = StubClock(reading=0.001)
         self.auto: AnyWatch | None = None
         self.before = self.snapshot()
@@ -421,20 +428,5 @@ class Turns(RuleBasedStateMachine):
             assert [played.move for played in made[len(made) - len(path) :]] == path
 
 
-class TurnsAtHanoi(Turns):
-    games = (Hanoi(1), Hanoi(2), Hanoi(4))
-
-
-class TurnsAtKnight(Turns):
-    games = (KnightsTour(0, BoardSize(4, 4)), KnightsTour(12, BoardSize(5, 5)))
-
-
-class TurnsAtCrossing(Turns):
-    games = (crossing("farmer"),)
-
-
-TestHanoi, TestKnight, TestCrossing = (
-    machine.TestCase for machine in (TurnsAtHanoi, TurnsAtKnight, TurnsAtCrossing)
-)
-for _case in (TestHanoi, TestKnight, TestCrossing):
-    _case.settings = examples(60, steps=40)
+TestTurns = Turns.TestCase
+TestTurns.settings = examples(150, steps=40)

@@ -11,14 +11,7 @@ import pytest
 from hypothesis import given, settings
 
 from tests.tools.controllers import at_tasks, leave_tasks, play_at_random, playing
-from tests.tools.games import (
-    choices,
-    costs_along,
-    crossing_keys,
-    is_sentence,
-    random_line,
-    states_along,
-)
+from tests.tools.games import choices, crossing_keys, is_sentence, random_line
 from tests.tools.kinds import ONE_EACH
 from tests.tools.oracles import PREPARED, Slow
 from tests.tools.places import kept_session
@@ -102,15 +95,14 @@ def test_there_is_one_task_for_a_position_and_none_behind_the_goal() -> None:
 def test_every_task_of_a_walk_is_a_position_of_it_that_can_be_done_in_what_is_said(
     game: str, choices: list[int]
 ) -> None:
-    kind, puzzle, start = PREPARED.parse_game(game)
-    line = random_line(puzzle, start, choices)
-    states = states_along(puzzle, start, line)
-    oracle = kind.oracle(puzzle)
-    found = review(oracle, states, costs_along(puzzle, start, line))
+    player = playing(game, table=PREPARED)
+    session, oracle = player.session, player.controller.player.oracle_client.oracle
+    player.play(random_line(session.puzzle, session.start, choices))
+    found, puzzle = review(oracle, list(session.states), list(session.costs)), session.puzzle
     tasks = tasks_of(found, partial(moves_to_goal, puzzle, oracle))
     assert len({task.state for task in tasks}) == len(tasks) <= len(found.losses)
     for task in tasks:
-        assert task.state in states
+        assert task.state in session.states
         assert task.left == oracle.distance(task.state)
         assert 1 <= task.length <= task.left
     if not tasks:

@@ -10,19 +10,10 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from tests.tools.controllers import playing
-from tests.tools.games import (
-    GAMES,
-    are_sentences,
-    choices,
-    moves_text,
-    puzzle_of,
-    random_line,
-    solver_of,
-    states_along,
-)
-from tests.tools.kinds import EVERY, ONE_EACH
-from tests.tools.oracles import PREPARED, Silent
-from tests.tools.searched import solutions_of
+from tests.tools.games import GAMES, are_sentences, choices, moves_text, puzzle_of, random_line
+from tests.tools.kinds import ONE_EACH
+from tests.tools.oracles import PREPARED, Silent, line_to_goal
+from tests.tools.places import begun
 from tui.engine.puzzle import BadInput
 from tui.game.review import review
 from tui.game.session import MOST_MOVES
@@ -118,10 +109,10 @@ TELLING = "This tells how a game went; it holds no moves."
 def test_a_line_that_tells_how_a_game_went_is_known_for_what_it_is(
     name: str, choices: list[int], is_ascii: bool
 ) -> None:
-    puzzle = puzzle_of(name)
-    start = puzzle.initial_state()
-    states = states_along(puzzle, start, random_line(puzzle, start, choices))
-    line = share_line(name, review(Silent(), states), has_distance=True, is_ascii=is_ascii)
+    session = begun(name)
+    session.play_all(random_line(session.puzzle, session.start, choices))
+    found = review(Silent(), list(session.states))
+    line = share_line(name, found, has_distance=True, is_ascii=is_ascii)
     assert complaint(name, line) == TELLING
 
 
@@ -168,10 +159,9 @@ each_game = pytest.mark.parametrize("game", ONE_EACH)
 
 def solution(name: str) -> list[str]:
     """The moves of a solution; if there is none, a few others."""
-    game = EVERY.parse_game(name)
-    found = solutions_of(solver_of(game.puzzle), game.puzzle, game.start)
-    moves = next(iter(found), random_line(game.puzzle, game.start, range(5)))
-    return [game.puzzle.move_text(move) for move in moves]
+    puzzle = puzzle_of(name)
+    moves = line_to_goal(puzzle) or random_line(puzzle, puzzle.initial_state(), range(5))
+    return [puzzle.move_text(move) for move in moves]
 
 
 @each_game
