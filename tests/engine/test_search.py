@@ -15,12 +15,20 @@ from hypothesis import strategies as st
 
 from tests.tools.another_kind import Stair
 from tests.tools.games import crossing, kind_of, puzzle_of, solver_of
-from tests.tools.graphs import GraphPuzzle, PricedGraph, graphs, priced_graphs, rows
+from tests.tools.graphs import ONE_WAY, GraphPuzzle, PricedGraph, graphs, priced_graphs, rows
 from tests.tools.oracles import Patient
 from tests.tools.searched import counted, solutions_of
 from tests.tools.watches import StubClock
 from tui.engine.graph import GraphOracle, WayCount
-from tui.engine.oracle import MOST_QUESTIONS, UNKNOWN, Agenda, Unknown, moves_to_goal, settled
+from tui.engine.oracle import (
+    MOST_QUESTIONS,
+    UNKNOWN,
+    Agenda,
+    Unknown,
+    moves_to_goal,
+    moves_to_take_back,
+    settled,
+)
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.search import Backtracking, Cheapest
 from tui.engine.step import MET_BEFORE, CountedSteps, PathPositions, StepKind
@@ -236,6 +244,12 @@ def test_answers_are_those_of_a_plain_search_also_in_slices(
             for there in puzzle.onward.get(state, ())
             if fewest and puzzle.fewest(there) == fewest - 1
         ]
+
+
+def test_it_is_found_out_how_many_moves_to_take_back_until_the_goal_can_be_reached() -> None:
+    for last, first, back in ((5, 0, 0), (6, 0, 1), (9, 0, 4), (9, 7, None)):
+        states, oracle = range(last, first - 1, -1), Patient(GraphOracle(ONE_WAY))
+        assert moves_to_take_back(oracle, states) == back
 
 
 def test_the_question_that_was_begun_is_answered_first_and_then_as_many_of_the_newest() -> None:
