@@ -16,25 +16,15 @@ from tests.tools.lit import MAPPED, search_of
 from tui.engine.graph import Graph, GraphOracle, finished
 from tui.engine.layout import Columns, Shape, columns, layers, ordered
 from tui.engine.oracle import settled
-from tui.engine.position_map import ExploredMap, Standing
-from tui.engine.position_map import explored as map_of_graph
+from tui.engine.position_map import ExploredMap, Standing, explored
 
 GraphMap = ExploredMap[int, int]
 
 
-def explored(
-    puzzle: GraphPuzzle,
-    start: int = 0,
-    most: int = 100,
-    *,
-    goals: Sequence[int] = (),
-    folds: Sequence[Callable[[int], int]] = (),
-) -> GraphMap | None:
-    return finished(map_of_graph(puzzle, Graph(puzzle, most, folds=folds), start, goals))
-
-
-def map_of(puzzle: GraphPuzzle, start: int = 0, most: int = 100, **wishes: Any) -> GraphMap:
-    found = explored(puzzle, start, most, **wishes)
+def map_of(
+    puzzle: GraphPuzzle, start: int = 0, most: int = 100, goals: Sequence[int] = (), folds: Any = ()
+) -> GraphMap:
+    found = finished(explored(puzzle, Graph(puzzle, most, folds=folds), start, goals))
     assert found is not None
     return found
 
@@ -56,9 +46,8 @@ def test_a_map_has_what_can_be_reached_and_how_far_it_is(puzzle: GraphPuzzle, st
     for number in range(found.count):
         state = found.state(number)
         assert found.number(state) == number
-        assert found.from_start(number) == reachable[state]
+        assert found.from_start(number) == found.chart.place(number).x == reachable[state]
         assert found.to_goal(number) == puzzle.fewest(state)
-        assert found.chart.place(number).x == reachable[state]
 
 
 @given(priced_graphs, st.integers(0, 7))
@@ -126,7 +115,7 @@ def test_positions_from_which_no_way_leads_to_a_goal_beyond_are_left_out() -> No
 
 def test_where_there_is_no_room_the_map_is_made_without_those_beyond_or_not_at_all() -> None:
     puzzle = rows((0, 2), (5, 9), goals=(9,))
-    assert explored(puzzle, most=2, goals=[9]) is None
+    assert finished(explored(puzzle, Graph(puzzle, 2), 0, [9])) is None
     for most in range(3, 8):
         found = map_of(puzzle, goals=[9], most=most)
         assert (found.count, found.reached, found.is_possible) == (3, 3, False)
@@ -144,13 +133,11 @@ def test_the_first_that_is_true_of_a_position_is_its_standing() -> None:
     onward = {0: [1, 5], 1: [2, 0, 3], 2: [9, 1, 6], 9: [2], 3: [4, 1], 4: [3], 5: [6, 0],
               6: [2, 5, 7]}  # fmt: skip
     on_way, still_open, dead_end = Standing.ON_WAY, Standing.OPEN, Standing.DEAD_END
-    assert standings(onward, 9) == {
-        **dict.fromkeys((0, 1, 2), on_way), **dict.fromkeys((3, 5, 6), still_open),
-        4: dead_end, 7: Standing.LOST, 9: Standing.GOAL,
-    }  # fmt: skip
-    assert standings({0: [1], 1: [2], 2: [3, 1], 3: [2]}) == {
-        **dict.fromkeys((0, 1, 2), still_open), 3: dead_end
-    }  # fmt: skip
+    ends = {4: dead_end, 7: Standing.LOST, 9: Standing.GOAL}
+    between = dict.fromkeys((0, 1, 2), on_way) | dict.fromkeys((3, 5, 6), still_open)
+    assert standings(onward, 9) == between | ends
+    found = standings({0: [1], 1: [2], 2: [3, 1], 3: [2]})
+    assert found == dict.fromkeys((0, 1, 2), still_open) | {3: dead_end}
     assert standings({0: [1], 1: [2]})[2] is dead_end
 
 
@@ -255,8 +242,10 @@ def crossings_drawn(case: Drawn) -> int:
     return crossings(places, between(*case))
 
 
-@given(drawn())
-def test_positions_lie_in_their_columns_in_order_and_apart(case: Drawn) -> None:
+@given(drawn(), st.tuples(*[st.floats(-1, 8)] * 4))
+def test_positions_lie_in_their_columns_in_order_and_apart_and_those_in_a_rectangle_are_found(
+    case: Drawn, corners: tuple[float, float, float, float]
+) -> None:
     depths, chart = case[0], chart_of(case)
     assert chart.shape is Shape.COLUMNS
     assert chart.width == max(depths)
@@ -272,6 +261,12 @@ def test_positions_lie_in_their_columns_in_order_and_apart(case: Drawn) -> None:
     assert min(place.y for place in places) == 0
     again = chart_of(case)
     assert [again.place(number) for number in range(len(depths))] == places, "always the same"
+    left, top, right, bottom = corners
+    assert sorted(chart.within(*corners)) == [
+        number
+        for number, place in enumerate(places)
+        if left <= place.x <= right and top <= place.y <= bottom
+    ]
 
 
 @given(drawn())
@@ -311,32 +306,14 @@ def test_dead_ends_and_twigs_lie_on_both_sides_with_all_that_hangs_on_them() -> 
     assert on_twigs == [True, True, False, False, True, True]
 
 
-@given(drawn(), st.tuples(*[st.floats(-1, 8)] * 4))
-def test_the_positions_in_a_rectangle_are_those_that_lie_in_it(
-    case: Drawn, corners: tuple[float, float, float, float]
-) -> None:
-    chart, (left, top, right, bottom) = chart_of(case), corners
-    places = {number: chart.place(number) for number in range(len(case[0]))}
-    assert sorted(chart.within(left, top, right, bottom)) == [
-        number
-        for number, place in places.items()
-        if left <= place.x <= right and top <= place.y <= bottom
-    ]
-
-
 # What a search has made of the positions of a map
-
-LONGEST = 400
-EVERY_ORDER = [
-    each for each in MAPPED if each[0] in ("farmer", "couples", "bridge", "hanoi:4", "torch")
-]
-"""Searches of every order."""
 
 
 @pytest.mark.parametrize("crowded", [False, True], ids=["alone", "shared"])
 def test_step_by_step_positions_light_up_as_a_person_would_find_them(crowded: bool) -> None:
-    for game, method in EVERY_ORDER:
-        search = search_of(game, method, longest=LONGEST, line=(3, 1, 4, 1, 5), crowded=crowded)
+    of_every_order = ("farmer", "couples", "bridge", "hanoi:4", "torch")
+    for game, method in (each for each in MAPPED if each[0] in of_every_order):
+        search = search_of(game, method, longest=400, line=(3, 1, 4, 1, 5), crowded=crowded)
         growing = search.begun()
         assert growing.lights == search.drawn(0)
         for number, step in enumerate(search.steps, 1):

@@ -7,64 +7,58 @@ from textwrap import wrap
 import pytest
 
 from tests.tools.another_kind import STAIRS, Stair
+from tests.tools.games import refused
 from tests.tools.kinds import EVERY
 from tests.tools.places import SOLUTION
 from tui.engine.effort import Effort, compared
 from tui.engine.plan import Plan, chosen_way, plan_of
-from tui.engine.puzzle import BadInput
 from tui.engine.step import TRIED, CountedSteps, Tally
 from tui.engine.strategy import Strategy, solver, spelt_out
 from tui.puzzles.crossing.strategies import MAX_MOVES, REPEATS, SITUATION
 
-CALM, HASTY = (
-    Strategy("backtracking", {"depth": "10", "gait": gait}) for gait in ("calm", "hasty")
-)
 
-
-@pytest.mark.parametrize(
-    ("strategy", "everything"),
-    [
-        (Strategy(), CALM),
-        (Strategy("backtracking"), CALM),
-        (Strategy(chosen={"gait": "hasty"}), HASTY),
+def test_spelt_out_a_strategy_says_all_that_its_method_takes_and_nothing_else() -> None:
+    calm, hasty = (
+        Strategy("backtracking", {"depth": "10", "gait": gait}) for gait in ("calm", "hasty")
+    )
+    for strategy, everything in (
+        (Strategy(), calm),
+        (Strategy("backtracking"), calm),
+        (Strategy(chosen={"gait": "hasty"}), hasty),
         (Strategy("shortest"), Strategy("shortest", {})),
         (Strategy("shortest", {"depth": "3"}), Strategy("shortest", {})),
-    ],
-)
-def test_spelt_out_a_strategy_says_all_that_its_method_takes_and_nothing_else(
-    strategy: Strategy, everything: Strategy
-) -> None:
-    assert spelt_out(STAIRS, strategy) == spelt_out(STAIRS, everything) == everything
+    ):
+        assert spelt_out(STAIRS, strategy) == spelt_out(STAIRS, everything) == everything
 
 
-@pytest.mark.parametrize(
-    ("strategy", "said"),
-    [
-        (Strategy("magic"), "stair has no method 'magic': choose backtracking or shortest."),
-        (Strategy("magic", {"depth": "3"}),
-         "stair has no method 'magic': choose backtracking or shortest."),
+def test_what_does_not_fit_is_told_in_one_sentence() -> None:
+    no_method = "{} has no method 'magic': choose backtracking or shortest."
+    for strategy, said in (
+        (Strategy("magic"), no_method),
+        (Strategy("magic", {"depth": "3"}), no_method),
         (Strategy("shortest", {"depth": "3"}),
-         "--depth does not fit stair by shortest: only backtracking takes it."),
+         "--depth does not fit {} by shortest: only backtracking takes it."),
         (Strategy("", {"far and wide": "3"}),
-         "--far-and-wide does not fit stair by backtracking: no method of stair takes it."),
+         "--far-and-wide does not fit {0} by backtracking: no method of {0} takes it."),
         *((Strategy(chosen={"gait": value}),
            f"'{value}' is not a value of gait: choose calm or hasty.") for value in ("lame", "")),
         *((Strategy(chosen={"depth": value}),
            f"'{value}' is not a value of depth: write a number of at least 1.")
           for value in ("deep", "0", "-1", "４")),
-    ],
-)  # fmt: skip
-def test_what_does_not_fit_is_told_in_one_sentence(strategy: Strategy, said: str) -> None:
-    for named, name in (((), "this puzzle"), (("my stair",), "my stair")):
-        with pytest.raises(BadInput) as caught:
-            solver(STAIRS, strategy, Stair(4), *named)
-        assert str(caught.value) == said.replace("stair", name)
+    ):  # fmt: skip
+        assert refused(solver, STAIRS, strategy, Stair(4)) == said.format("this puzzle")
+        assert refused(solver, STAIRS, strategy, Stair(4), "my stair") == said.format("my stair")
 
 
 # What is said of a solver's work claims no more than was searched
 
 ANYWHERE_ONCE = Strategy("backtracking", {REPEATS: "anywhere"})
 BACKTRACKING = Strategy("backtracking")
+
+
+def plan_for(game: str, strategy: Strategy) -> Plan:
+    kind, puzzle, _ = EVERY.parse_game(game)
+    return plan_of(kind, strategy, puzzle)
 
 
 def ended(plan: Plan, game: str) -> str:
@@ -76,70 +70,58 @@ def ended(plan: Plan, game: str) -> str:
     return plan.ended(steps.tally)
 
 
-FOUND = [
-    ("farmer", Strategy(), "Both shortest solutions were found; 36 loads were tried."),
-    ("farmer@FG/CW/L", Strategy(), "No other solution is as short; 4 loads were tried."),
-    ("farmer", BACKTRACKING, "Both solutions without repeating a position were found; 60 loads "
-     "were tried."),
-    ("family", Strategy("backtracking", {REPEATS: SITUATION}), "The search has ended and found no "
-     "solution without repeating a situation; 660 loads were tried."),
-    ("family", BACKTRACKING, "All 8 solutions in at most 20 moves without repeating a position "
-     "were found; 4140 loads were tried."),
-    ("farmer@CW/FG/L", Strategy("shortest"), "The only position that can be reached is not the "
-     "goal; 4 loads were tried."),
-    ("hanoi:3", Strategy(), "No other solution is as short."),
-    ("tiles:2", Strategy("astar"), "A shortest solution was found, and no other was looked for; "
-     "18 tiles were tried."),
-    ("tiles@13/2_", Strategy("astar"), "The search has ended and found no solution; 36 tiles were "
-     "tried."),
-    ("farmer", ANYWHERE_ONCE, "1 solution was found; 36 loads were tried. There may be others: no "
-     "position is entered twice."),
-    ("four-couples", ANYWHERE_ONCE, "None of the 44 positions that can be reached is the goal; "
-     "1056 loads were tried."),
-    ("farmer", Strategy("backtracking", {REPEATS: "anywhere", MAX_MOVES: "5"}), "No solution in at "
-     "most 5 moves was found, which proves nothing; 28 loads were tried."),
-    ("hanoi:3", Strategy("recursive"), "The recursion has ended; it gives only one solution."),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("game", "strategy", "said"), FOUND)
-def test_what_a_method_has_found_is_said_with_what_it_looked_for_and_how_much_was_tried(
-    game: str, strategy: Strategy, said: str
-) -> None:
-    opened = EVERY.parse_game(game)
-    assert ended(plan_of(opened.kind, strategy, opened.puzzle), game) == said
+def test_what_a_method_has_found_is_said_with_what_it_looked_for_and_how_much_was_tried() -> None:
+    for game, strategy, said in (
+        ("farmer", Strategy(), "Both shortest solutions were found; 36 loads were tried."),
+        ("farmer@FG/CW/L", Strategy(), "No other solution is as short; 4 loads were tried."),
+        ("farmer", BACKTRACKING, "Both solutions without repeating a position were found; 60 loads "
+         "were tried."),
+        ("family", Strategy("backtracking", {REPEATS: SITUATION}), "The search has ended and found "
+         "no solution without repeating a situation; 660 loads were tried."),
+        ("family", BACKTRACKING, "All 8 solutions in at most 20 moves without repeating a position "
+         "were found; 4140 loads were tried."),
+        ("farmer@CW/FG/L", Strategy("shortest"), "The only position that can be reached is not the "
+         "goal; 4 loads were tried."),
+        ("hanoi:3", Strategy(), "No other solution is as short."),
+        ("tiles:2", Strategy("astar"), "A shortest solution was found, and no other was looked "
+         "for; 18 tiles were tried."),
+        ("tiles@13/2_", Strategy("astar"), "The search has ended and found no solution; 36 tiles "
+         "were tried."),
+        ("farmer", ANYWHERE_ONCE, "1 solution was found; 36 loads were tried. There may be others: "
+         "no position is entered twice."),
+        ("four-couples", ANYWHERE_ONCE, "None of the 44 positions that can be reached is the goal; "
+         "1056 loads were tried."),
+        ("farmer", Strategy("backtracking", {REPEATS: "anywhere", MAX_MOVES: "5"}), "No solution "
+         "in at most 5 moves was found, which proves nothing; 28 loads were tried."),
+        ("hanoi:3", Strategy("recursive"), "The recursion has ended; it gives only one solution."),
+    ):  # fmt: skip
+        assert ended(plan_for(game, strategy), game) == said
 
 
 def test_another_way_is_offered_only_where_one_is_looked_for() -> None:
-    kind, puzzle, _ = EVERY.parse_game("tiles")
-    invitations = {
-        each.name: plan_of(kind, Strategy(each.name), puzzle).invitation for each in kind.methods
-    }
-    another = "{next_solution} looks for another way."
-    assert invitations == {"shortest": another, "astar": "", "backtracking": another}
+    another = "c looks for another way."
+    for method, invitation in (("shortest", another), ("astar", ""), ("backtracking", another)):
+        assert plan_for("tiles", Strategy(method)).invitation == invitation
 
 
 def test_a_chosen_solution_says_that_nothing_was_searched() -> None:
     puzzle = EVERY.parse_game("farmer").puzzle
     plan = chosen_way([puzzle.parse_move(text) for text in SOLUTION.split()])
     assert ended(plan, "farmer").startswith("Nothing was searched")
-    assert "{solutions} shows the others" in plan.invitation
+    assert "s shows the others" in plan.invitation
+    way = chosen_way(())
+    assert (way.notes, way.ended(Tally())) == ("", "The chosen solution leads no further here.")
 
 
 def test_only_what_a_method_counts_stands_beside_the_board() -> None:
-    plans = {
-        method.name: plan_of(kind, Strategy(method.name), puzzle)
-        for kind, puzzle, _ in map(EVERY.parse_game, ("farmer", "knight"))
-        for method in kind.methods
-    }
-    assert "taken back" not in plans["shortest"].solver.counters
-    assert "frontier" in plans["shortest"].solver.counters
-    assert "frontier" not in plans["backtracking"].solver.counters
-    towers = EVERY.parse_game("hanoi")
-    assert plan_of(towers.kind, Strategy("recursive"), towers.puzzle).notes == "Tasks"
-    assert plan_of(towers.kind, Strategy("shortest"), towers.puzzle).notes == "Progress"
-    way = chosen_way(())
-    assert (way.notes, way.ended(Tally())) == ("", "The chosen solution leads no further here.")
+    for game, method, counter, is_counted in (
+        ("knight", "backtracking", "frontier", False),
+        ("farmer", "shortest", "taken back", False),
+        ("farmer", "shortest", "frontier", True),
+    ):
+        assert (counter in plan_for(game, Strategy(method)).solver.counters) is is_counted
+    for method, notes in (("recursive", "Tasks"), ("shortest", "Progress")):
+        assert plan_for("hanoi", Strategy(method)).notes == notes
 
 
 # What two methods need, and where their solutions part
@@ -150,54 +132,42 @@ def effort(method: str, steps: int, tried: int | None, moves: str | None) -> Eff
     return Effort(method, counted, steps, Tally(tried=tried or 0), moves)
 
 
-NOT_ENDED, ENDED, CUT = Tally(), Tally(exhausted=True), Tally(exhausted=True, cut=True)
-QUICK = effort("quick", 40, 12, "abc")
-
-
-@pytest.mark.parametrize(
-    ("one", "other", "told"),
-    [
-        (QUICK, effort("slow", 20_000, 9000, "abd"),
+def test_it_is_told_who_needed_what_whoever_comes_first() -> None:
+    quick = effort("quick", 40, 12, "abc")
+    for one, other, told in (
+        (quick, effort("slow", 20_000, 9000, "abd"),
          "Quick needed 40 steps (12 tried), slow 20 000 (9000 tried). Their solutions of 3 moves "
          "part at move 3."),
-        (QUICK, effort("plain", 4, None, "abcd"),
+        (quick, effort("plain", 4, None, "abcd"),
          "Plain needed 4 steps, quick 40 (12 tried). Their solutions of 4 and 3 moves part at "
          "move 4."),
-        (QUICK, effort("slow", 41, 1, "abc"),
+        (quick, effort("slow", 41, 1, "abc"),
          "Quick needed 40 steps (12 tried), slow 41 (1 tried). Both found the same solution of 3 "
          "moves."),
-        (QUICK, effort("slow", 40, 12, "abd"),
+        (quick, effort("slow", 40, 12, "abd"),
          "Both needed 40 steps (12 tried). Their solutions of 3 moves part at move 3."),
-        (QUICK, effort("lost", 1, 0, None),
+        (quick, effort("lost", 1, 0, None),
          "Only quick found a solution, of 3 moves, after 40 steps (12 tried); lost was stopped "
          "after 1 (0 tried)."),
         (effort("one", 1, None, ""), effort("other", 1, None, ""),
          "Both needed 1 step. The position is the goal: no move is needed."),
-    ],
-)  # fmt: skip
-def test_it_is_told_who_needed_what_whoever_comes_first(
-    one: Effort, other: Effort, told: str
-) -> None:
-    assert compared(one, other) == compared(other, one) == told
+    ):  # fmt: skip
+        assert compared(one, other) == compared(other, one) == told
 
 
-@pytest.mark.parametrize(
-    ("mine", "theirs", "steps", "ends"),
-    [
-        (NOT_ENDED, NOT_ENDED, 5, "one was stopped after 3 steps, other after 5"),
-        (ENDED, NOT_ENDED, 5, "one reached its end after 3 steps, other was stopped after 5"),
-        (CUT, ENDED, 5, "one reached its limits after 3 steps, other reached its end after 5"),
-        (ENDED, ENDED, 5, "one reached its end after 3 steps, other after 5"),
-        (NOT_ENDED, NOT_ENDED, 3, "both were stopped after 3 steps"),
-        (ENDED, ENDED, 3, "both reached their end after 3 steps"),
-        (CUT, CUT, 3, "both reached their limits after 3 steps"),
-    ],
-)
-def test_of_two_that_found_nothing_it_is_told_which_has_looked_everywhere(
-    mine: Tally, theirs: Tally, steps: int, ends: str
-) -> None:
-    one, other = Effort("one", (), 3, mine, None), Effort("other", (), steps, theirs, None)
-    assert compared(one, other) == f"Neither found a solution: {ends}."
+def test_of_two_that_found_nothing_it_is_told_which_has_looked_everywhere() -> None:
+    running, ended, cut = Tally(), Tally(exhausted=True), Tally(exhausted=True, cut=True)
+    for mine, theirs, steps, ends in (
+        (running, running, 5, "one was stopped after 3 steps, other after 5"),
+        (ended, running, 5, "one reached its end after 3 steps, other was stopped after 5"),
+        (cut, ended, 5, "one reached its limits after 3 steps, other reached its end after 5"),
+        (ended, ended, 5, "one reached its end after 3 steps, other after 5"),
+        (running, running, 3, "both were stopped after 3 steps"),
+        (ended, ended, 3, "both reached their end after 3 steps"),
+        (cut, cut, 3, "both reached their limits after 3 steps"),
+    ):
+        one, other = Effort("one", (), 3, mine, None), Effort("other", (), steps, theirs, None)
+        assert compared(one, other) == f"Neither found a solution: {ends}."
 
 
 @pytest.mark.parametrize("moves", [None, "a" * 130, "b" * 420])

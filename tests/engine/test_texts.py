@@ -1,26 +1,32 @@
-"""Texts stay on printable lines, and short, whatever they speak of and wherever they are shown."""
+"""Texts stay on printable lines, and short, whatever they speak of and wherever they are shown; and
+files that nobody should read to their end are turned down at once, in one short line."""
 
 from __future__ import annotations
 
 import io
 import json
+import os
 import re
+import socket
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from tests.puzzles.test_crossing_file import GOOD
 from tests.tiles.kind import KIND as TILES
 from tests.tiles.rules import Tiles
 from tests.tools.emulator import Emulator
 from tests.tools.hostile import PIECES, not_to_be_shown
+from tests.tools.kinds import EVERY
 from tests.tools.oracles import Silent
 from tests.tools.watches import StubClock as Clock
 from tests.torch import KIND as TORCH
 from tests.torch import Torch
 from tui.engine import progress as progress_module
-from tui.engine.files import file_name
+from tui.engine.files import BadFile, file_name, text_of
 from tui.engine.kind import THINKING, AnyKind, Field, Gauge, best_and_left
 from tui.engine.oracle import UNKNOWN
 from tui.engine.parser import Parser
@@ -37,6 +43,7 @@ from tui.engine.text import (
     shortened,
     shows_something,
 )
+from tui.puzzles.crossing.lint import MOST_KILOBYTES, read_crossing
 from tui.puzzles.knight.rules import KnightsTour
 from tui.puzzles.knight.squares import BoardSize
 
@@ -44,10 +51,16 @@ anything = st.text(st.characters(exclude_categories=()))
 
 
 @given(anything, st.integers(10, 400))
-def test_a_shortened_text_is_printable_and_no_longer_than_allowed(text: str, most: int) -> None:
-    line = shortened(text * 3, most)
+@example("lion" * 99, 30)
+def test_a_text_is_shortened_and_quoted_in_printable_letters_no_more_than_allowed(
+    text: str, most: int
+) -> None:
+    line, said = shortened(text * 3, most), quoted(text)
     assert line.isprintable()
     assert len(line) <= most
+    assert said.isprintable()
+    assert len(said) <= 42
+    assert f"'{printable(text)}'".startswith(said.removesuffix("...'"))
 
 
 def test_a_text_stays_as_it_is_where_it_fits_and_else_keeps_its_beginning_and_its_end() -> None:
@@ -56,31 +69,19 @@ def test_a_text_stays_as_it_is_where_it_fits_and_else_keeps_its_beginning_and_it
     assert len(shortened("x" * 301)) == 300
 
 
-@given(anything)
-@example("lion" * 99)
-def test_a_quotation_is_short_and_printable_and_begins_as_the_text_does(text: str) -> None:
-    said = quoted(text)
-    assert said.isprintable()
-    assert len(said) <= 42
-    assert f"'{printable(text)}'".startswith(said.removesuffix("...'"))
+def test_what_looks_like_nothing_and_marks_without_a_letter_cannot_be_shown() -> None:
+    blanks = "\u2800\u3164\u115f\u1160\uffa0\u00a0\u200b\u202e"
+    marks = ("\u0301e", "e \u0301", "e" + "\u0301" * 5, "\u20dd")
+    assert [each for each in (*(f"lion{blank}" for blank in blanks), *marks)
+            if can_be_shown(each)] == []  # fmt: skip
+    assert not any(map(shows_something, ["", " ", "\u0301", " \ufe0f ", "\u034f"]))
 
 
-@pytest.mark.parametrize(
-    "text",
-    [*(f"lion{blank}" for blank in "\u2800\u3164\u115f\u1160\uffa0\u00a0\u200b\u202e"),
-     "\u0301e", "e \u0301", "e" + "\u0301" * 5, "\u20dd"],
-    ids=ascii,
-)  # fmt: skip
-def test_what_looks_like_nothing_and_marks_without_a_letter_cannot_be_shown(text: str) -> None:
-    assert not can_be_shown(text)
-
-
-def test_what_languages_write_stays_as_it_is_and_blanks_and_marks_alone_show_nothing() -> None:
+def test_what_languages_write_stays_as_it_is() -> None:
     for text in ("e\u0301te\u0301", "ก็ขึ้น", "שָׁלוֹם", "♥\ufe0f ♞", "1: A → B, “Ž” – é", "лев 獅子"):
         assert printable(text) == text
         assert can_be_shown(text)
         assert shows_something(text)
-    assert not any(map(shows_something, ["", " ", "\u0301", " \ufe0f ", "\u034f"]))
     assert written("1: A → B\n\n2: ♞", "utf-8") == "1: A → B\n\n2: ♞\n"
 
 
@@ -92,14 +93,6 @@ def test_what_could_harm_is_escaped_and_can_be_read() -> None:
         if not_to_be_shown(text.replace("\n", "")):
             assert not can_be_shown(text)
             assert "\\" in printable(text)
-
-
-@given(anything)
-def test_lines_stay_lines_and_nothing_else_is_left_that_controls(text: str) -> None:
-    shown = printable_lines(text)
-    assert not not_to_be_shown(shown)
-    assert shown.split("\n") == [printable(line) for line in text.split("\n")]
-    assert can_be_shown(text) == (shown == text and "\n" not in text)
 
 
 # What is printed: lines that may be shown, in what the output can encode, and exact JSON
@@ -114,7 +107,13 @@ def written(text: str, encoding: str) -> str:
 
 
 @given(anything, st.sampled_from(("utf-8", "ascii", "latin-1", "koi8-r")))
-def test_any_text_can_be_printed_and_none_controls_the_terminal(text: str, encoding: str) -> None:
+def test_lines_stay_lines_and_nothing_else_that_controls_is_left_in_any_encoding(
+    text: str, encoding: str
+) -> None:
+    shown = printable_lines(text)
+    assert not not_to_be_shown(shown)
+    assert shown.split("\n") == [printable(line) for line in text.split("\n")]
+    assert can_be_shown(text) == (shown == text and "\n" not in text)
     assert not not_to_be_shown(written(text, encoding))
 
 
@@ -136,9 +135,9 @@ def test_json_is_exact_and_in_plain_ascii(text: str) -> None:
 class Stream(io.StringIO):
     """A stream that may be a terminal, or one that is gone."""
 
-    def __init__(self, is_terminal: bool, *, is_gone: bool = False) -> None:
+    def __init__(self, is_terminal: bool) -> None:
         super().__init__()
-        self.is_terminal, self.is_gone = is_terminal, is_gone
+        self.is_terminal, self.is_gone = is_terminal, False
 
     def isatty(self) -> bool:
         return self.is_terminal
@@ -149,44 +148,33 @@ class Stream(io.StringIO):
         return super().write(text)
 
 
-@pytest.fixture
-def now(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    """The time of day, as those see it who tell how far work is."""
-    clock = Clock()
-    monkeypatch.setattr(progress_module, "monotonic", clock)
-    return clock
-
-
 @pytest.mark.parametrize(
     ("output", "errors", "prints", "told"),
     [(True, False, False, False), (False, False, True, False), (False, True, True, True),
      (True, True, True, False), (True, True, False, True)],
 )  # fmt: skip
 def test_only_long_work_is_told_and_on_a_terminal_that_does_not_show_the_work_itself(
-    now: Clock, monkeypatch: pytest.MonkeyPatch,
-    output: bool, errors: bool, prints: bool, told: bool,
-) -> None:  # fmt: skip
-    stream = Stream(errors)
+    monkeypatch: pytest.MonkeyPatch, output: bool, errors: bool, prints: bool, told: bool
+) -> None:
+    clock, stream = Clock(), Stream(errors)
+    monkeypatch.setattr(progress_module, "monotonic", clock)
     monkeypatch.setattr("sys.stdout", Stream(output))
     monkeypatch.setattr("sys.stderr", stream)
     with ProgressLine("step", prints=prints) as progress:
-        now.now = PATIENCE - 0.01
+        clock.now = PATIENCE - 0.01
         progress.tell(2)
         assert stream.getvalue() == ""
-        now.now, now.reading = PATIENCE, 0.001
+        clock.now, clock.reading = PATIENCE, 0.001
         for _ in range(1000):
             progress.tell(3000)
         assert 8 * told <= stream.getvalue().count("3000 steps") <= 11 * told
-        now.reading = 1.0
+        clock.reading = 1.0
         progress.tell(1)
         emulator = Emulator(80, 24)
         emulator.feed(stream.getvalue())
         assert emulator.text.strip() == "1 step" * told, "what was longer is erased"
         stream.is_gone = True
         assert list(progress.counted("abc" * 9)) == ["a", "b", "c"] * 9, "it does not stop the work"
-
-
-# What the parser says about words that it does not understand
 
 
 def said(words: str, *arguments: str, **options: object) -> str:
@@ -216,23 +204,18 @@ def test_all_that_is_missing_or_can_be_chosen_is_named() -> None:
 # Words for reasons, fields of the status line, and what any kind tells in its notation
 
 
-def test_large_numbers_are_written_in_groups() -> None:
+def test_large_numbers_are_written_in_groups_and_places_as_people_count() -> None:
     for number, written in ((0, "0"), (9999, "9999"), (10_000, "10 000"), (1_234_567, "1 234 567")):
         assert figure(number) == written
         assert amount(number, "move") == f"{written} moves"
-
-
-def test_places_are_counted_as_people_do() -> None:
     counted = [1, 2, 3, 4, 11, 12, 13, 21, 22, 101, 111]
-    written = "1st 2nd 3rd 4th 11th 12th 13th 21st 22nd 101st 111th"
-    assert " ".join(map(nth, counted)) == written
+    assert " ".join(map(nth, counted)) == ("1st 2nd 3rd 4th 11th 12th 13th 21st 22nd 101st 111th")
     assert one_of("move", 6, [5, 6, 7, 8]) == "the 2nd of 4 moves"
     assert one_of("move", 5, [5]) == "the only move"
 
 
-@pytest.mark.parametrize(
-    ("outcomes", "told", "worth_trying"),
-    [
+def test_what_came_of_candidates_is_told_in_figures() -> None:
+    for outcomes, told, worth_trying in (
         ((0, 0, 0), "from there no move can be tried", "from there no move is worth trying"),
         ((0, 1, 0), "from there the only move leads to a position met before",
          "the only move worth trying there leads to a position met before"),
@@ -245,19 +228,9 @@ def test_places_are_counted_as_people_do() -> None:
         ((2, 1, 1), "of 4 moves from there, 2 are refused, 1 leads to a position met before and 1 "
          "was made and taken back", "of 4 moves worth trying there, 2 are refused, 1 leads to a "
          "position met before and 1 was made and taken back"),
-    ],
-)  # fmt: skip
-def test_what_came_of_candidates_is_told_in_figures(
-    outcomes: tuple[int, int, int], told: str, worth_trying: str
-) -> None:
-    assert account("move", *outcomes) == told
-    assert account("move", *outcomes, leaves_out=True) == worth_trying
-
-
-# How far the goal is, in the fields of the status line
-
-
-OUT_OF_REACH = Field("out of reach", tone="bad")
+    ):  # fmt: skip
+        assert account("move", *outcomes) == told
+        assert account("move", *outcomes, leaves_out=True) == worth_trying
 
 
 class Told(Silent):
@@ -270,26 +243,21 @@ class Told(Silent):
         return self._distances[state]
 
 
-@pytest.mark.parametrize(
-    ("best", "left", "fields"),
-    [
-        (7, 5, [Gauge(2, 5, 7), Field("best", "7"), Field("left", "5")]),
-        (7, 6, [Gauge(2, 6, 7, "accent"), Field("best", "7"), Field("left", "6")]),
+def test_what_is_not_known_of_how_far_the_goal_is_is_not_told() -> None:
+    out_of_reach, best_of_seven = Field("out of reach", tone="bad"), Field("best", "7")
+    for best, left, fields in (
+        (7, 5, [Gauge(2, 5, 7), best_of_seven, Field("left", "5")]),
+        (7, 6, [Gauge(2, 6, 7, "accent"), best_of_seven, Field("left", "6")]),
         (2, 0, [Gauge(2, 0, 2), Field("best", "2"), Field("left", "0")]),
-        (7, None, [Field("best", "7"), OUT_OF_REACH]),
-        (None, None, [OUT_OF_REACH]),
-        (7, UNKNOWN, [Field("best", "7"), THINKING]),
+        (7, None, [best_of_seven, out_of_reach]),
+        (None, None, [out_of_reach]),
+        (7, UNKNOWN, [best_of_seven, THINKING]),
         (UNKNOWN, UNKNOWN, [THINKING]),
         (UNKNOWN, 5, [Field("left", "5")]),
-        (UNKNOWN, None, [OUT_OF_REACH]),
-    ],
-)
-def test_what_is_not_known_is_not_told(best: Any, left: Any, fields: list[Field]) -> None:
-    oracle = Told({"start": best, "here": left})
-    assert list(best_and_left("start", 2, "here", oracle)) == fields
-
-
-# How any kind of puzzle is told in words that has none of its own
+        (UNKNOWN, None, [out_of_reach]),
+    ):
+        oracle = Told({"start": best, "here": left})
+        assert list(best_and_left("start", 2, "here", oracle)) == fields
 
 
 def test_a_kind_without_words_of_its_own_is_told_in_its_notation_and_with_the_cost() -> None:
@@ -315,3 +283,64 @@ def test_the_example_is_a_move_that_can_be_made_or_could_be_meant_if_anybody_can
     assert centre.example(centre.initial_state()) == ""
     kind: AnyKind = TILES
     assert kind.how_to_type(centre, centre.initial_state()) == "Type a move."
+
+
+# Files
+
+
+def complaint(path: Path) -> str:
+    with pytest.raises(BadFile) as caught:
+        text_of(path, "crossing", MOST_KILOBYTES)
+    message = str(caught.value)
+    assert len(message) <= 300
+    assert message.isprintable()
+    return message.removeprefix(str(path))
+
+
+def test_what_is_no_regular_file_is_turned_down_and_nobody_waits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)  # The whole path would be too long for a socket.
+    Path("zero.toml").symlink_to("/dev/zero")
+    os.mkfifo("pipe.toml")
+    for sort in ("zero.toml is a device", "pipe.toml is a pipe"):
+        with pytest.raises(BadInput) as caught:
+            EVERY.parse_game(sort.split()[0])
+        assert str(caught.value) == f"{sort}: a crossing is read from a regular file only."
+    with socket.socket(socket.AF_UNIX) as listener:
+        listener.bind("s.toml")
+        assert complaint(Path("s.toml")).startswith(" cannot be read: ")
+
+
+def test_a_path_that_leads_to_no_file_is_explained_on_one_line(tmp_path: Path) -> None:
+    no_path = " cannot be a path: it has a character that no path can have."
+    for name, said in (
+        ("zo\0o.toml", no_path),
+        ("zo\ud800o.toml", no_path),
+        (f"{'z' * 300}.toml", "cannot be read: File name too long."),
+        ("a\n\x1b[2Jb.toml", "a\\n\\x1b[2Jb.toml cannot be read: No such file or directory."),
+    ):
+        assert complaint(tmp_path / name).endswith(said)
+
+
+def test_a_file_of_64_kilobytes_is_read_and_a_larger_one_is_not(tmp_path: Path) -> None:
+    path = tmp_path / "long.toml"
+    path.write_text("#" * 64 * 1024)
+    assert len(text_of(path, "crossing", MOST_KILOBYTES)) == 64 * 1024
+    path.write_text("#" * (64 * 1024 + 1))
+    assert complaint(path) == " is larger than 64 kB: no crossing needs more."
+
+
+def test_marks_of_byte_order_and_any_ends_of_lines_are_fine_and_the_line_that_is_no_text_is_named(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "zoo.toml"
+    for ending in ("\n", "\r\n", "\r"):
+        path.write_bytes(b"\xef\xbb\xbf" + GOOD.replace("\n", ending).encode())
+        assert text_of(path, "crossing", MOST_KILOBYTES) == GOOD
+        assert read_crossing(path).title == "Keeper, lion and lamb"
+    path.write_bytes(b'title = "x"\n\nrules = "\xff"\n')
+    with pytest.raises(BadFile) as caught:
+        text_of(path, "crossing", MOST_KILOBYTES)
+    told = caught.value
+    assert (told.line, told.complaint) == (3, "the file is not UTF-8 text: save it as UTF-8.")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Sequence
+from collections.abc import Iterable
 from itertools import islice
 from typing import Any
 
@@ -13,38 +13,24 @@ from hypothesis import strategies as st
 
 from tests.tools.examples import examples
 from tests.tools.games import choices, puzzle_of
-from tests.tools.trees import (
-    FRONTIERS,
-    WALKS,
-    DrawnNode,
-    drawn,
-    everything,
-    family_steps,
-    steps_of,
-)
+from tests.tools.trees import FRONTIERS, WALKS, DrawnNode, drawn, everything, family_steps, steps_of
 from tui.engine.step import CountedSteps, Step, StepKind
 from tui.engine.tree import Fate, Layers, Node, Outline, TreeKey, tree_of
 from tui.puzzles.crossing.strategies import backtracking
 
 few = examples(8)
 counts = st.integers(0, 500)
-each_walk = pytest.mark.parametrize(("name", "method"), WALKS)
-each_frontier = pytest.mark.parametrize(("name", "method"), FRONTIERS)
 
 
-def outline_of(steps: Sequence[Step], *, has_tasks: bool = False) -> Outline:
-    return Outline(has_tasks=has_tasks).take(steps)
-
-
-def layers_of(steps: Sequence[Step]) -> Layers:
-    return Layers().take(steps)
+def outline_of(steps: Iterable[Step]) -> Outline:
+    return Outline(has_tasks=False).take(steps)
 
 
 def summary(node: Node | DrawnNode) -> tuple[int, ...]:
     return node.nodes, node.moves, node.refused, node.solutions, node.cut
 
 
-@each_walk
+@pytest.mark.parametrize(("name", "method"), WALKS)
 @few
 @given(line=choices, count=counts)
 def test_an_outline_tells_what_a_drawing_of_the_whole_tree_tells(
@@ -73,7 +59,7 @@ def test_an_outline_tells_what_a_drawing_of_the_whole_tree_tells(
         assert outline.depth_at(number) == sum(each <= number for each in entered) - 1
 
 
-@each_frontier
+@pytest.mark.parametrize(("name", "method"), FRONTIERS)
 @few
 @given(line=choices, count=counts)
 @example(line=[1, 0], count=209)
@@ -82,7 +68,7 @@ def test_layers_hold_what_was_met_at_each_depth_in_its_order(
 ) -> None:
     *_, steps = steps_of(name, method, line, count + 1)
     following, steps = steps[count:], steps[:count]
-    layers = layers_of(steps)
+    layers = Layers().take(steps)
     met = [step.path for step in steps if step.kind is StepKind.ADVANCE]
     expanded = [step.path for step in steps if step.kind is StepKind.EXPAND]
     solved = [step.path for step in steps if step.kind is StepKind.SOLUTION]
@@ -139,11 +125,9 @@ def test_the_figures_of_a_whole_search() -> None:
     branches, puzzle = root.branches, puzzle_of("family")
     assert [branch.move for branch in branches] == [*puzzle.candidate_moves(puzzle.initial_state())]
     assert 1 + sum(branch.nodes for branch in branches) == 348
-    cut = sum(
-        step.kind is StepKind.BACKTRACK and step.refusal is not None
-        for step in family_steps(max_moves=12)
-    )
-    assert outline_of(family_steps(max_moves=12)).level(0).cut == cut > 0
+    limited = family_steps(max_moves=12)
+    left = [step.refusal for step in limited if step.kind is StepKind.BACKTRACK]
+    assert outline_of(limited).level(0).cut == len(left) - left.count(None) > 0
     none_at_all = outline_of(family_steps(max_moves=0))
     assert none_at_all.nodes == none_at_all.level(0).cut == 1
 
@@ -178,7 +162,7 @@ def test_only_the_current_path_of_an_outline_is_held() -> None:
 
     puzzle, before = puzzle_of("couples"), held()
     steps = backtracking().steps(puzzle, puzzle.initial_state())
-    outline = Outline(has_tasks=False).take(islice(steps, 100_000))
+    outline = outline_of(islice(steps, 100_000))
     candidates = len(list(puzzle.candidate_moves(puzzle.initial_state())))
     most = (outline.depth + 1) * candidates + 1
     assert before < held() <= before + most

@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 
-from tests.tools.controllers import playing, searching, watching
+from tests.tools.controllers import BACKTRACKING, playing, searching, watching
 from tests.tools.games import crossing_keys, endless_line, moves_of
 from tests.tools.kinds import EVERY
-from tests.tools.places import kept_session
+from tests.tools.places import SOLUTION, found_line, rows
+from tests.tools.places import begun as session_of
 from tests.tools.sitter import Sitter
 from tests.tools.watches import StubClock
 from tui.engine.strategy import Strategy
@@ -21,17 +22,28 @@ from tui.game.controller import Controller
 from tui.game.dialogs import Next, Solved
 from tui.game.greetings import how_it_went
 from tui.game.response import SLICE, Destination
-from tui.game.session import MOST_MOVES, By, Session, begun
+from tui.game.session import MOST_MOVES, By, begun
 from tui.game.stops import DEAD_END
 from tui.game.store import BETWEEN_TRIES, Store
 from tui.game.watching import FRAME, MAX_SPEED, USUAL_SPEED, Phase, View, WatchSettings
-from tui.puzzles.table import TABLE
-
-BACKTRACKING = WatchSettings(Strategy("backtracking"), View.SEARCH, USUAL_SPEED)
 
 
-def controller_at(game: str, clock: StubClock | None = None) -> Controller[Any, Any, Any]:
-    return Controller(begun(EVERY.parse_game(game)), clock=clock or StubClock())
+def controller_at(game: str) -> Controller[Any, Any, Any]:
+    return Controller(begun(EVERY.parse_game(game)), clock=StubClock())
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> str:
+    """Where a store is that nobody has played in."""
+    return str(tmp_path / "games.sqlite")
+
+
+def at_farmer(path: str, keys: str = "", loads: str = "") -> Sitter:
+    """A player of the farmer's game who has a store and has pressed these keys, which may also row
+    these loads."""
+    player = playing("farmer", store=Store(path))
+    player.press(f"{keys} {crossing_keys('farmer', loads)}")
+    return player
 
 
 # The beginning
@@ -40,19 +52,18 @@ def controller_at(game: str, clock: StubClock | None = None) -> Controller[Any, 
 def test_a_game_begins_with_its_rule_and_its_greeting_and_nothing_is_due() -> None:
     controller = controller_at("farmer")
     controller.begin()
-    rule = controller.session.puzzle.brief
-    assert (
-        controller.message.text == f"{rule} {controller.kind.greeting(controller.session.puzzle)}"
-    )
+    puzzle = controller.session.puzzle
+    greeting = controller.kind.greeting(puzzle)
+    assert controller.message.text == f"{puzzle.brief} {greeting}"
     assert ("best", "7") in [tuple(each)[:2] for each in controller.status]
-    assert controller.wait() is None
-    assert controller.tick() is None
+    assert (controller.wait(), controller.tick()) == (None, None)
 
 
 def test_it_can_begin_with_a_watch_which_does_not_change_how_the_player_likes_them() -> None:
+    settings = WatchSettings(BACKTRACKING, View.SEARCH, USUAL_SPEED)
     for until, phase in ((None, Phase.PLAYING), (DEAD_END, Phase.PAUSED)):
         controller = controller_at("farmer")
-        controller.begin(BACKTRACKING._replace(until=until))
+        controller.begin(settings._replace(until=until))
         watch = controller.watches.watch
         assert watch is not None
         assert (watch.plan.method, watch.view) == ("backtracking", View.SEARCH)
@@ -61,16 +72,12 @@ def test_it_can_begin_with_a_watch_which_does_not_change_how_the_player_likes_th
     assert not controller_at("farmer").watches.settings.strategy.method
 
 
-# Keys
-
-
 # What time brings
 
 
 def test_thinking_and_a_watch_go_on_together() -> None:
-    player = watching("tiles:4", strategy=Strategy("backtracking"), view=View.SEARCH, patience=1e-9)
-    player.press("w")
-    assert "thinking" in player.text
+    player = watching("tiles:4", strategy=BACKTRACKING, view=View.SEARCH, patience=1e-9)
+    assert "thinking" in player.after("w").text
     assert player.controller.wait() == pytest.approx(SLICE)
     player.let_pass(2.05)
     made = player.progress.step
@@ -81,8 +88,7 @@ def test_thinking_and_a_watch_go_on_together() -> None:
     assert "thinking" not in player.text
     player.let_pass(0.6)
     assert player.progress.step > made
-    player.press("space")
-    assert player.is_at_rest
+    assert player.after("space").is_at_rest
 
 
 def test_at_the_highest_speed_thinking_does_not_let_it_be_shown_more_often() -> None:
@@ -107,16 +113,14 @@ def test_leaving_puts_back_what_is_held_then_ends_the_watch_and_then_leaves() ->
     assert (player.left_for, player.session.move_count) == (None, 0)
     player.press("w space right q")
     assert (player.left_for, player.mode) == (None, "PLAY")
-    player.press("q")
-    assert player.left_for is Destination.HOME
+    assert player.after("q").left_for is Destination.HOME
 
 
 def test_a_watch_that_is_longer_than_a_game_may_be_is_not_taken_over() -> None:
     player = playing("hanoi:3")
     session = player.session
     player.play(endless_line(session.puzzle, session.start, MOST_MOVES))
-    player.press("w space right enter")
-    assert player.mode == "WATCH"
+    assert player.after("w space right enter").mode == "WATCH"
     assert "20 000" in player.message
     player.press("q")
     assert (player.mode, session.move_count) == ("PLAY", MOST_MOVES)
@@ -125,109 +129,56 @@ def test_a_watch_that_is_longer_than_a_game_may_be_is_not_taken_over() -> None:
 def test_told_in_words_a_search_has_no_tree() -> None:
     player = searching("farmer", "backtracking", (120, 40))
     player.controller.in_words = True
-    player.press("right right right t")
-    assert player.controller.watches.panels.tree is None
+    assert player.after("right right right t").controller.watches.panels.tree is None
 
 
-# A player looks back to an earlier move, until the next key
-
-
-WAY = "FG F FC FG"
-
-
-def test_a_click_on_a_move_shows_the_game_after_it_until_a_key_is_pressed() -> None:
+def test_a_click_on_a_move_shows_the_game_after_it_until_something_else_is_done() -> None:
     player = playing("farmer")
-    player.press(crossing_keys("farmer", WAY))
-    player.press("m 4")
+    player.press(crossing_keys("farmer", "FG F FC FG") + " m 4")
     before = player.text
+    player.click("3  FC")
     player.click("1  FG")
     assert "Shown: after move 1 of 4; any key returns." in player.text
     assert "▸1  FG" in player.text
     (goat,) = (line for line in player.lines[1:-4] if "goat" in line)
     assert goat.index("goat") > player.size.width // 2 - 10, "it stands on the right"
-    assert player.moves == WAY
-    player.press("u")
-    assert player.text == before, "nothing is lost, not even who is seated"
-    player.press("u")
-    assert player.moves == "FG F FC"
-
-
-def test_from_one_move_a_click_leads_to_another_and_whatever_comes_then_only_back() -> None:
-    player = playing("hanoi:3")
-    player.press("1 2 1 3 2 3")
-    before = player.text
-    player.click("1  AB")
-    player.click("2  AC")
-    assert "Shown: after move 2 of 3; any key returns." in player.text
-    player.click_cell(12, 17)
-    assert (player.text, player.moves) == (before, "AB AC BC")
-    player.click("1  AB")
+    assert player.moves == "FG F FC FG"
+    assert player.after("u").text == before, "nothing is lost, not even who is seated"
+    player.click("1  FG")
+    player.react(player.controller.pick(1))
+    assert player.text == before
+    player.click("1  FG")
     player.press("q")
     assert (player.mode, player.text) == ("PLAY", before)
+    assert player.after("u").moves == "FG F FC"
 
 
 # What is kept of a game while it goes on
 
 
-FARMER = "FG F FC FG FW F FG"
-
-
-class Noting(Store):
-    """Keeps nothing, but notes what it is given."""
-
-    def __init__(self, complaint: str = "") -> None:
-        super().__init__(complaint=complaint)
-        self.lengths: list[int] = []
-        """How many moves had been made each time."""
-        self.added = 0
-
-    def keep(self, session: Any) -> None:
-        self.lengths.append(session.move_count)
-
-    def add_result(self, session: Any) -> Any:
-        self.added += 1
-        return ()
-
-    def results(self, session: Any = None) -> list[Any]:
-        return [object()] * self.added
-
-
-def playing_farmer() -> tuple[Sitter, Noting]:
-    store = Noting()
-    return playing("farmer", store=store), store
-
-
-# What is kept
-
-
 @pytest.mark.parametrize("keys", ["w", "w space right right v right t tab up", "w end x"])
-def test_nothing_is_kept_of_a_watch(keys: str) -> None:
-    player, store = playing_farmer()
-    player.press("1 3 enter")
-    before = list(store.lengths)
+def test_nothing_is_kept_of_a_watch(path: str, keys: str) -> None:
+    player = at_farmer(path, "1 3 enter")
+    before = rows(path, "SELECT * FROM sittings")
+    assert len(before) == 1
     player.press(keys)
     player.let_pass(3)
-    assert store.lengths == before
-    assert set(store.lengths) <= {0, 1}
+    assert rows(path, "SELECT * FROM sittings") == before
 
 
-def test_every_move_is_kept_and_what_is_taken_over_but_not_what_is_left() -> None:
-    player, store = playing_farmer()
-    for keys, made in ((crossing_keys("farmer", "FG F"), 2), ("u", 1), ("u", 0)):
+def test_every_move_is_kept_and_what_is_taken_over_but_not_what_is_left(path: str) -> None:
+    player = at_farmer(path)
+    for keys, made in ((crossing_keys("farmer", "FG F"), "FG F"), ("u", "FG"), ("u", ""),
+                       ("w space right right q", ""), ("w space right right enter", "FG F"),
+                       ("w space right q", "FG F")):  # fmt: skip
         player.press(keys)
-        assert store.lengths[-1] == made
-    store.lengths.clear()
-    player.press("w space right right q")
-    assert not any(store.lengths)
-    player.press("w space right right enter")
-    assert store.lengths[-1] == 2
+        assert found_line(path) == made
 
 
-def test_a_complaint_of_the_store_is_told() -> None:
-    player = playing("farmer", store=Noting("The disc is full."))
+def test_a_complaint_of_the_store_is_told_once() -> None:
+    player = playing("farmer", store=Store(complaint="The disc is full."))
     assert "The disc is full." in player.message
-    player.press("1")
-    assert "The disc is full." not in player.message, "once is enough"
+    assert "The disc is full." not in player.after("1").message
 
 
 def test_it_is_shown_that_nothing_is_kept_as_long_as_that_lasts(tmp_path: Path) -> None:
@@ -236,8 +187,7 @@ def test_it_is_shown_that_nothing_is_kept_as_long_as_that_lasts(tmp_path: Path) 
     store = Store(str(folder / "games.sqlite"))
     player = playing("farmer", store=store)
     assert "Nothing is kept in " in player.message
-    player.press(crossing_keys("farmer", "FG F"))
-    assert "Nothing is kept in " not in player.message
+    assert "Nothing is kept in " not in player.after(crossing_keys("farmer", "FG F")).message
     assert "moves 2  not kept" in player.text
     assert re.fullmatch(r"What you played since \d\d:\d\d is not kept\.", store.parting_words)
     folder.unlink()
@@ -245,94 +195,69 @@ def test_it_is_shown_that_nothing_is_kept_as_long_as_that_lasts(tmp_path: Path) 
     assert "not kept" not in player.text
     assert player.message == "✓ Everything is kept again, what you played meanwhile, too."
     assert store.parting_words == ""
-    kept = kept_session(Store(str(folder / "games.sqlite")), TABLE.parse_game("farmer"), TABLE)
-    assert kept is not None
-    assert kept.move_count == 2
+    assert found_line(str(folder / "games.sqlite")) == "FG F"
 
 
 @pytest.mark.parametrize("store", [Store(), Store("/dev/null/games", is_lasting=False)])
 def test_who_keeps_nothing_is_not_told_so_all_the_time(store: Store) -> None:
     player = playing("farmer", store=store)
-    player.press(crossing_keys("farmer", "FG F"))
-    assert "not kept" not in player.text
+    assert "not kept" not in player.after(crossing_keys("farmer", "FG F")).text
     assert store.parting_words == ""
 
 
 # The end of a game
 
 
-def test_a_game_that_the_player_has_solved_is_celebrated_and_its_result_kept() -> None:
-    player, store = playing_farmer()
-    player.press(crossing_keys("farmer", FARMER))
-    offer = player.offer
-    assert isinstance(offer, Solved)
-    assert offer.achievement == "Solved in 7 moves: it cannot be done in fewer."
-    assert store.added == 1
-    player.take(None)
-    assert (player.opening, player.session.is_solved) == (None, True)
-    player.press("u r")
-    assert (player.opening, store.added) == (None, 1), "it is solved, but not anew"
-
-
-@pytest.mark.parametrize(
-    ("chosen", "destination", "moves"),
-    [
-        (Next.AGAIN, None, 0),
-        (Next.PUZZLE, Destination.NEXT, 7),
-        (Next.HOME, Destination.HOME, 7),
-        (Next.REVIEW, None, 0),
-    ],
-)
-def test_after_a_solution_what_is_chosen_is_done(
-    chosen: Next, destination: Destination | None, moves: int
-) -> None:
-    player = playing("farmer")
-    player.press(crossing_keys("farmer", FARMER))
-    player.take(chosen)
-    assert (player.left_for, player.session.move_count) == (destination, moves)
-    assert (player.controller.watches.review is not None) == (chosen is Next.REVIEW)
-
-
 @pytest.mark.parametrize("key", ["x", "enter"])
-@pytest.mark.parametrize("back", ["", "e q", "u r", "w"])
-def test_the_panel_of_a_solved_game_opens_again(key: str, back: str) -> None:
-    player, store = playing_farmer()
-    player.press(crossing_keys("farmer", FARMER))
+def test_a_solved_game_is_celebrated_its_result_kept_and_its_panel_opens_again(
+    path: str, key: str
+) -> None:
+    player = at_farmer(path, loads=SOLUTION)
+    assert isinstance(player.offer, Solved)
+    assert player.offer.achievement == "Solved in 7 moves: it cannot be done in fewer."
     first = player.offer.lines
     assert first[1] == "It is your first solution. No hint, no detour."
-    player.take(None)
-    assert "x next" in player.lines[-1]
-    player.press(f"{back} {key}")
-    assert isinstance(player.offer, Solved)
-    assert player.offer.lines == first
-    assert store.added == 1
+    for back in ("", "e q", "u r", "w"):
+        player.take(None)
+        assert (player.opening, player.session.is_solved) == (None, True)
+        assert player.after(back).opening is None, "it is solved, but not anew"
+        assert "x next" in player.lines[-1]
+        assert isinstance(player.after(key).offer, Solved)
+        assert player.offer.lines == first
+        assert len(Store(path).results()) == 1
     player.take(Next.AGAIN)
     assert player.session.move_count == 0
 
 
+def test_after_a_solution_what_is_chosen_is_done() -> None:
+    for chosen, destination, moves in (
+        (Next.AGAIN, None, 0),
+        (Next.PUZZLE, Destination.NEXT, 7),
+        (Next.HOME, Destination.HOME, 7),
+        (Next.REVIEW, None, 0),
+    ):
+        player = at_farmer("", loads=SOLUTION)
+        player.take(chosen)
+        assert (player.left_for, player.session.move_count) == (destination, moves)
+        assert (player.controller.watches.review is not None) == (chosen is Next.REVIEW)
+
+
 @pytest.mark.parametrize("key", ["x", "enter"])
-def test_that_of_a_solution_that_was_taken_over_opens_only_then(key: str) -> None:
-    player, store = playing_farmer()
-    player.press("w end enter")
+def test_the_panel_of_a_solution_that_was_taken_over_opens_only_then(path: str, key: str) -> None:
+    player = at_farmer(path, "w end enter")
     assert player.session.is_solved
-    assert (player.opening, store.added) == (None, 0), "a solver is not celebrated"
-    player.press(key)
-    assert isinstance(player.offer, Solved)
+    assert player.opening is None, "a solver is not celebrated"
+    assert isinstance(player.after(key).offer, Solved)
     assert "All of them were the solver's" in " ".join(player.offer.lines)
     player.take(Next.PUZZLE)
-    assert (player.left_for, store.added) == (Destination.NEXT, 0)
+    assert (player.left_for, Store(path).results()) == (Destination.NEXT, [])
 
 
 @pytest.mark.parametrize("key", ["x", "enter"])
 def test_without_a_solution_these_keys_open_nothing(key: str) -> None:
-    solved_as_it_begins = playing("farmer@/FCGW/R")
-    solved_as_it_begins.press(key)
-    assert solved_as_it_begins.opening is None
-    player, _ = playing_farmer()
-    player.press(f"1 3 {key}")
-    assert player.opening is None
-    player.press(crossing_keys("farmer", FARMER) if key == "x" else "u")
-    assert player.opening is None
+    for game, keys in (("farmer@/FCGW/R", ""), ("farmer", "1 3")):
+        player = playing(game)
+        assert player.after(f"{keys} {key}").opening is None
 
 
 def test_what_is_held_at_the_goal_is_put_down_by_enter() -> None:
@@ -343,26 +268,8 @@ def test_what_is_held_at_the_goal_is_put_down_by_enter() -> None:
     assert (player.opening, player.session.move_count) == (None, 4)
 
 
-# The words under a solved board
-
-
-SOLVED = "Solved in 7 moves: it cannot be done in fewer."
-
-
-def solved_game(by_solver: int, hints: int) -> Session[Any, Any]:
-    """A solved game whose last moves are the solver's."""
-    puzzle = TABLE.parse_game("farmer").puzzle
-    session: Session[Any, Any] = Session(puzzle)
-    for place, move in enumerate(moves_of(puzzle, "FG F FC FG FW F FG")):
-        session.play(move, By.SOLVER if place >= 7 - by_solver else By.PLAYER)
-    for _ in range(hints):
-        session.hints += 1
-    return session
-
-
-@pytest.mark.parametrize(
-    ("fewest", "by_solver", "hints", "said"),
-    [
+def test_the_words_say_once_what_was_achieved_whose_help_there_was_and_what_was_good() -> None:
+    for fewest, by_solver, hints, said in (
         (None, 0, 0, "You took no hint."),
         (None, 0, 1, "You took 1 hint."),
         (None, 1, 0, "1 of them was the solver's (assisted). You took no hint."),
@@ -374,13 +281,12 @@ def solved_game(by_solver: int, hints: int) -> Session[Any, Any]:
         (5, 0, 1, "2 moves longer than the best: e shows where. You took 1 hint."),
         (5, 2, 0, "2 of them were the solver's (assisted). "
                   "2 moves longer than the best: e shows where."),
-    ],
-)  # fmt: skip
-def test_the_words_say_once_what_was_achieved_whose_help_there_was_and_what_was_good(
-    fewest: int | None, by_solver: int, hints: int, said: str
-) -> None:
-    game = solved_game(by_solver, hints)
-    assert how_it_went(game, SOLVED, fewest=fewest) == (SOLVED, said)
-    first, second = how_it_went(game, "Everybody is across.", fewest=fewest)
-    assert first == "Solved. Everybody is across."
-    assert second == said.replace("of them", "of the moves")
+    ):  # fmt: skip
+        game, solved = session_of(), "Solved in 7 moves: it cannot be done in fewer."
+        for place, move in enumerate(moves_of(game.puzzle, SOLUTION)):
+            game.play(move, By.SOLVER if place >= 7 - by_solver else By.PLAYER)
+        game.hints = hints
+        assert how_it_went(game, solved, fewest=fewest) == (solved, said)
+        first, second = how_it_went(game, "Everybody is across.", fewest=fewest)
+        assert first == "Solved. Everybody is across."
+        assert second == said.replace("of them", "of the moves")

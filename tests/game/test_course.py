@@ -9,21 +9,19 @@ from pathlib import Path
 import pytest
 
 from tests.crossings import FOUR_COUPLES
-from tests.tiles.kind import KIND as TILES
-from tests.tiles.rules import Tiles
 from tests.tools.another_kind import MANY
 from tests.tools.games import moves_of, puzzle_of
 from tests.tools.kinds import EVERY, altered
 from tests.tools.oracles import Silent, can_be_solved, line_to_goal, with_oracles_counted
-from tests.tools.places import SOLUTION
-from tui.engine.kind import AnyKind, Game
+from tests.tools.places import begun, keep, play
+from tui.engine.kind import Game
 from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.table import Table
 from tui.game.collection import Collection
 from tui.game.course import Course, Difficulties, NextGame
 from tui.game.menu import Menu
-from tui.game.session import By, InProgress, Session
+from tui.game.session import AnySession, By, InProgress
 from tui.game.store import Store
 from tui.puzzles.table import TABLE
 
@@ -39,12 +37,7 @@ class Traveller:
     """Solves one game after the other."""
 
     def __init__(
-        self,
-        game: str,
-        table: Table = TABLE,
-        store: Store | None = None,
-        *,
-        is_told: bool = True,
+        self, game: str, table: Table = TABLE, store: Store | None = None, *, is_told: bool = True
     ) -> None:
         """With `is_told` the difficulties are known that lists tell."""
         self.store = store or Store()
@@ -58,13 +51,15 @@ class Traveller:
 
     @property
     def name(self) -> str:
-        return self.now.session.puzzle.game_name
+        return self.session.puzzle.game_name
+
+    @property
+    def session(self) -> AnySession:
+        return self.now.session
 
     def solve(self, by: By = By.PLAYER) -> None:
-        session = self.now.session
-        for move in line_to_goal(session.puzzle):
-            assert session.play(move, by).ok
-        self.store.add_result(session)
+        assert self.session.play_all(line_to_goal(self.session.puzzle), by).ok
+        self.store.add_result(self.session)
 
     def look_ahead(self) -> NextGame:
         while not self.course.work(self.now):
@@ -77,33 +72,14 @@ class Traveller:
         self.place = self.games.place_ahead(ahead.game)
         return ahead
 
-
-@pytest.mark.long
-def test_from_the_midst_of_the_games_the_way_leads_through_all_that_can_be_solved() -> None:
-    traveller = Traveller("hanoi", EVERY)
-    met = [traveller.name]
-    for _ in solvable(EVERY)[1:]:
-        traveller.solve()
-        assert not traveller.go_on().is_solved
-        met.append(traveller.name)
-    assert sorted(met) == sorted(solvable(EVERY))
-    traveller.solve()
-    ahead = traveller.go_on()
-    assert ahead.is_solved, "there is nothing new any more"
-    assert traveller.name == met[0]
-    assert not traveller.now.session.line, "it begins anew"
-    assert traveller.now.session.undo()
-    assert traveller.now.session.is_solved, "and nothing is lost"
-
-
-def names_ahead(traveller: Traveller, count: int) -> list[str]:
-    """The games that come, if each is solved."""
-    found = []
-    for _ in range(count):
-        traveller.solve()
-        traveller.go_on()
-        found.append(traveller.name)
-    return found
+    def names_ahead(self, count: int) -> list[str]:
+        """The games that come, if each is solved."""
+        found = []
+        for _ in range(count):
+            self.solve()
+            self.go_on()
+            found.append(self.name)
+        return found
 
 
 @cache
@@ -116,7 +92,7 @@ def moves(name: str) -> int:
 def in_order() -> Sequence[str]:
     """The games of the program as they come, from the easiest to the most difficult."""
     easiest = min(solvable(TABLE), key=moves)
-    return [easiest, *names_ahead(Traveller(easiest), len(solvable(TABLE)) - 1)]
+    return [easiest, *Traveller(easiest).names_ahead(len(solvable(TABLE)) - 1)]
 
 
 def before(name: str) -> str:
@@ -125,8 +101,22 @@ def before(name: str) -> str:
 
 
 @pytest.mark.long
+def test_the_way_leads_through_all_that_can_be_solved_and_begins_anew_in_the_end() -> None:
+    traveller = Traveller("hanoi", EVERY)
+    first = traveller.name
+    met = [first, *traveller.names_ahead(len(solvable(EVERY)) - 1)]
+    assert sorted(met) == sorted(solvable(EVERY))
+    traveller.solve()
+    assert traveller.go_on().is_solved, "there is nothing new any more"
+    assert traveller.name == first
+    assert not traveller.session.line, "it begins anew"
+    assert traveller.session.undo()
+    assert traveller.session.is_solved, "and nothing is lost"
+
+
+@pytest.mark.long
 def test_what_comes_next_is_more_difficult_until_only_what_is_easier_is_left() -> None:
-    met = names_ahead(Traveller("couples"), len(solvable(TABLE)) - 1)
+    met = Traveller("couples").names_ahead(len(solvable(TABLE)) - 1)
     farther = met.index(max(met, key=moves)) + 1
     harder, easier = met[:farther], met[farther:]
     assert [name for name in harder if name in ("family", "hanoi:6")] == ["family", "hanoi:6"]
@@ -140,10 +130,10 @@ def test_what_was_solved_on_another_day_is_passed_over_but_not_what_was_watched(
     tmp_path: Path, by: By
 ) -> None:
     path = str(tmp_path / "games.sqlite")
-    first, second = names_ahead(Traveller("farmer"), 2)
+    first, second = Traveller("farmer").names_ahead(2)
     Traveller(first, store=Store(path)).solve(by)
     after = second if by is By.PLAYER else first
-    assert names_ahead(Traveller("farmer", store=Store(path)), 1) == [after]
+    assert Traveller("farmer", store=Store(path)).names_ahead(1) == [after]
 
 
 @pytest.mark.long
@@ -153,12 +143,11 @@ def test_a_game_with_parameters_has_its_own_place_among_the_others(game: str) ->
     place = TABLE.listed_names().index(game.partition(":")[0])
     ranks = {name: (moves(name), places.index(name)) for name in order}
     harder = [name for name in order if ranks[name] > (moves(game), place)]
-    traveller = Traveller(game)
-    traveller.solve()
-    traveller.go_on()
     as_long = [name for name in order if moves(name) == moves(game)]
-    assert traveller.name in (*as_long, [*harder, *order][0])
-    assert traveller.now.session.start == traveller.now.session.puzzle.initial_state()
+    traveller = Traveller(game)
+    (ahead,) = traveller.names_ahead(1)
+    assert ahead in (*as_long, [*harder, *order][0])
+    assert traveller.session.start == traveller.session.puzzle.initial_state()
 
 
 @pytest.mark.long
@@ -170,33 +159,29 @@ def test_a_game_that_began_nearer_to_its_goal_comes_before_its_puzzle() -> None:
     first, *rest = line_to_goal(puzzle)
     nearer = puzzle.apply(puzzle.initial_state(), first)
     traveller = Traveller(f"{name}@{puzzle.state_text(nearer)}")
-    for move in rest:
-        assert traveller.now.session.play(move).ok
+    assert traveller.session.play_all(rest).ok
     traveller.go_on()
     assert traveller.name == name
-    assert traveller.now.session.start == puzzle.initial_state()
+    assert traveller.session.start == puzzle.initial_state()
 
 
-def test_a_puzzle_whose_other_sizes_were_solved_comes_in_its_usual_size() -> None:
+def test_a_puzzle_of_another_size_comes_in_its_usual_one_unless_it_is_in_progress() -> None:
     traveller = Traveller("hanoi:3")
-    won = traveller.now.session
+    won = traveller.session
     traveller.solve()
     traveller.place = traveller.games.continued(EVERY.parse_game(before("hanoi:6")))
-    assert names_ahead(traveller, 1) == ["hanoi:6"]
-    session = traveller.now.session
+    assert traveller.names_ahead(1) == ["hanoi:6"]
+    session = traveller.session
     assert session is won
     assert session.undo()
     assert session.puzzle.game_name == "hanoi:3"
     assert session.is_solved
-
-
-def test_a_game_of_another_size_that_is_in_progress_is_continued() -> None:
     traveller = Traveller(before("hanoi:6"))
     session = traveller.games[TABLE.listed_names().index("hanoi")].session
     session.new_game(*EVERY.parse_game("hanoi:4")[1:])
-    assert session.play(session.puzzle.legal_moves(session.state)[0]).ok
-    assert names_ahead(traveller, 1) == ["hanoi:4"]
-    assert traveller.now.session.move_count == 1
+    play(session, "AB")
+    assert traveller.names_ahead(1) == ["hanoi:4"]
+    assert traveller.session.move_count == 1
 
 
 def test_before_it_is_known_how_difficult_the_games_are_they_come_as_in_the_menu() -> None:
@@ -212,9 +197,8 @@ def test_before_it_is_known_how_difficult_the_games_are_they_come_as_in_the_menu
 # The menu: which games there are, and how difficult they are
 
 
-def menu_of(table: Table = EVERY, complaint: str = "") -> Menu:
-    store = Store(complaint=complaint)
-    games = Collection(table, store)
+def menu_of(table: Table = EVERY) -> Menu:
+    games = Collection(table, Store())
     return Menu(games, Difficulties(games.entries))
 
 
@@ -227,16 +211,7 @@ def known(menu: Menu) -> Menu:
 
 def left(path: Path, game: str, line: str) -> None:
     """Leave a game in progress in a store."""
-    _, puzzle, start = EVERY.parse_game(game)
-    session = Session(puzzle, start)
-    assert session.play_all(moves_of(puzzle, line)).ok
-    Store(str(path)).keep(session)
-
-
-def play(menu: Menu, place: int, line: str, by: By = By.PLAYER) -> None:
-    session = menu.games.opened(place).session
-    for move in moves_of(session.puzzle, line):
-        session.play(move, by)
+    keep(str(path), begun(game, line)).close()
 
 
 def told(menu: Menu) -> dict[str, str]:
@@ -258,16 +233,28 @@ def test_what_is_known_of_difficulties_is_told_at_once_and_the_rest_is_asked_for
     assert asked == ["hanoi:6", "knight:a1"]
 
 
-def test_what_is_in_progress_and_what_is_solved_is_told() -> None:
+def test_what_is_in_progress_is_told_and_what_is_solved_is_watched_from_its_start() -> None:
     menu = known(menu_of())
-    assert menu.about(0)[1] == ""
-    play(menu, 0, "FG")
-    assert menu.listed[0].cells == ("move 1",)
-    assert menu.listed[0].at_length == "continue · 1 move"
-    assert menu.about(0)[1] == "In progress: 1 move made."
-    play(menu, 0, "F FC FG FW F FG", By.SOLVER)
-    assert (menu.listed[0].cells, menu.listed[0].is_solved) == (("in 7",), True)
-    assert menu.about(0)[1] == "Solved in 7 moves (assisted)."
+    session = menu.games.opened(0).session
+    first = menu.listed[0]
+
+    def said() -> tuple[Sequence[str], str, str]:
+        return menu.listed[0].cells, menu.listed[0].at_length, menu.about(0)[1]
+
+    assert said() == (("fewest 7",), first.at_length, "")
+    play(session, "FG")
+    assert said() == (("move 1",), "continue · 1 move", "In progress: 1 move made.")
+    assert menu.games.opened(0, watched=True).session.move_count == 1
+    session.undo()
+    assert said() == (("fewest 7",), first.at_length, ""), "as difficult as from its start"
+    session.redo()
+    assert session.play_all(moves_of(session.puzzle, "F FC FG FW F FG"), By.SOLVER).ok
+    assert (menu.listed[0].is_solved, said()[0], said()[2]) == (
+        True, ("in 7",), "Solved in 7 moves (assisted)."
+    )  # fmt: skip
+    assert menu.games.opened(0).session.is_solved
+    assert menu.games.opened(0, watched=True).session.move_count == 0
+    assert menu.games.last == 0
 
 
 def test_the_game_to_continue_is_the_one_in_progress_that_was_played_last(tmp_path: Path) -> None:
@@ -294,20 +281,6 @@ def test_the_game_to_continue_is_the_one_in_progress_that_was_played_last(tmp_pa
     assert to_continue() == str(own)
 
 
-def test_a_solved_game_is_watched_from_its_start_and_any_other_from_where_it_is() -> None:
-    menu = menu_of()
-    play(menu, 0, "FG F")
-    assert menu.games.opened(0, watched=True).session.move_count == 2
-    session = known(menu).games[0].session
-    for _ in range(2):
-        session.undo()
-    assert menu.listed[0].cells == ("fewest 7",), "as difficult as from its start"
-    play(menu, 0, SOLUTION)
-    assert menu.games.opened(0).session.is_solved
-    assert menu.games.opened(0, watched=True).session.move_count == 0
-    assert menu.games.last == 0
-
-
 def test_a_search_finds_what_has_all_its_words_in_heading_or_title() -> None:
     menu = menu_of(MANY)
     titles = [game.title for game in menu.listed]
@@ -320,15 +293,6 @@ def test_a_search_finds_what_has_all_its_words_in_heading_or_title() -> None:
     assert menu.rows("snow farmer") == []
 
 
-def test_that_nothing_is_kept_is_said_once() -> None:
-    menu = menu_of(complaint="The disk is full.")
-    assert not menu.is_read
-    known(menu)
-    assert menu.is_read
-    store = menu.games.store
-    assert [store.news, store.news] == ["The disk is full.", ""]
-
-
 # The games of the menu, those with parameters among them
 
 
@@ -336,17 +300,13 @@ FOUR_PEGS = "hanoi:8,pegs=4"
 NAMES = TABLE.listed_names()
 
 
-def collection(path: Path | None = None) -> Collection:
-    store = Store() if path is None else Store(str(path))
-    return Collection(TABLE, store)
-
-
-def read(games: Collection) -> dict[str, str]:
-    """What is in progress, by the names of the places."""
+def read(path: Path) -> tuple[Collection, dict[str, str]]:
+    """The games of a store, and what is in progress, by the names of the places."""
+    games = Collection(TABLE, Store(str(path)))
     while not games.read_on():
         pass
     made = {name: games.offered[place].made for place, name in enumerate(NAMES)}
-    return {name: game.session.puzzle.game_name for name, game in made.items() if game}
+    return games, {name: game.session.puzzle.game_name for name, game in made.items() if game}
 
 
 def test_a_game_with_parameters_that_lists_have_is_kept_for_itself(tmp_path: Path) -> None:
@@ -360,28 +320,24 @@ def test_a_game_with_parameters_that_lists_have_is_kept_for_itself(tmp_path: Pat
         ("knight:c3", "b5", "knight", {**nine, **usual, "knight": "knight:c3"}),
     ):
         left(path, game, line)
-        assert collection(path).find_last() == NAMES.index(last)
-        assert read(collection(path)) == found
-    games = collection(path)
-    read(games)
+        games, in_progress = read(path)
+        assert games.find_last() == NAMES.index(last)
+        assert in_progress == found
     session = games[NAMES.index(FOUR_PEGS)].session
     assert session.puzzle.state_text(session.start) == "AAAAAAAC"
 
 
 def test_a_game_that_options_have_led_to_is_not_begun_twice() -> None:
-    games = collection()
+    games = Collection(TABLE, Store())
     usual, own = NAMES.index("hanoi"), NAMES.index(FOUR_PEGS)
     session = games.opened(usual).session
     session.new_game(*TABLE.parse_game(FOUR_PEGS)[1:])
-    session.play(session.puzzle.legal_moves(session.state)[0])
+    play(session, "AB")
     assert games.opened(own).session is session
     assert games.last == usual
     session.new_game(*TABLE.parse_game("hanoi:3")[1:])
     assert games.opened(own).session is not session
     assert games.last == own
-
-
-# How difficult the games of a menu are: found out a little at a time, and once
 
 
 def test_what_nobody_knows_stays_unknown_and_is_not_asked_again() -> None:
@@ -391,8 +347,8 @@ def test_what_nobody_knows_stays_unknown_and_is_not_asked_again() -> None:
         asked.append(puzzle.game_name)
         return Silent()
 
-    kind: AnyKind = TILES
-    game = Game(altered(kind, oracle=silent), Tiles(2), Tiles(2).initial_state())
+    kind, *rest = EVERY.parse_game("tiles:2")
+    game = Game(altered(kind, oracle=silent), *rest)
     difficulties = Difficulties()
     for _ in range(3):
         assert difficulties.work([game])

@@ -12,8 +12,7 @@ from tests.tools.another_kind import STAIRS, Stair
 from tests.tools.controllers import playing, watching
 from tests.tools.eyes import watch_of
 from tests.tools.games import choices, is_sentence, kind_of, puzzle_of, random_line, states_along
-from tests.tools.kinds import EVERY
-from tests.tools.places import kept_session
+from tests.tools.places import found
 from tests.tools.sitter import Sitter
 from tui.engine.puzzle import BadInput
 from tui.engine.strategy import Strategy
@@ -28,11 +27,6 @@ from tui.puzzles.knight.rules import KnightsTour
 VARIANTS = ("hanoi:5", "hanoi:6,pegs=4", "hanoi:5,pegs=5", "hanoi:4,rule=cyclic",
             "hanoi:4,rule=adjacent,to=C")  # fmt: skip
 RECURSIVE = Strategy("recursive")
-
-
-def position(player: Sitter) -> str:
-    session = player.session
-    return str(session.puzzle.state_text(session.state))
 
 
 def ask(player: Sitter, text: str) -> None:
@@ -62,35 +56,30 @@ def test_from_any_position_the_discs_asked_for_come_to_their_peg_and_no_others_m
     assert lie == [peg] * disc + before[disc:]
 
 
-@pytest.mark.parametrize(
-    "text", ["bring 3 to C", " BRING  disc 3 to peg c. ", "bring discs 1 to 3 to C"]
-)
-def test_a_subtower_is_brought_by_the_solver_as_one_entry_of_undo(
-    tmp_path: Path, text: str
-) -> None:
-    store = Store(str(tmp_path / "games.sqlite"))
-    player = playing("hanoi:6", store=store)
-    ask(player, text)
-    assert (
-        player.message == "Discs 1 to 3 are on C: 7 moves by the solver; u takes them back as one."
-    )
-    assert {played.by for played in player.session.line} == {By.SOLVER}
-    kept = kept_session(store, EVERY.parse_game("hanoi:6"), EVERY)
-    assert kept is not None
-    assert list(kept.line) == list(player.session.line)
-    for key, after in (("", "AAACCC"), ("u", "AAAAAA"), ("r", "AAACCC")):
-        player.press(key)
-        assert position(player) == after
+def test_a_subtower_is_brought_by_the_solver_as_one_entry_of_undo(tmp_path: Path) -> None:
+    for text in ("bring 3 to C", " BRING  disc 3 to peg c. ", "bring discs 1 to 3 to C"):
+        store = Store(str(tmp_path / "games.sqlite"))
+        player = playing("hanoi:6", store=store)
+        player.press("n")
+        ask(player, text)
+        assert player.message == (
+            "Discs 1 to 3 are on C: 7 moves by the solver; u takes them back as one."
+        )
+        assert {played.by for played in player.session.line} == {By.SOLVER}
+        kept = found(str(tmp_path / "games.sqlite"), "hanoi:6")
+        assert list(kept.line) == list(player.session.line)
+        for key, after in (("", "AAACCC"), ("u", "AAAAAA"), ("r", "AAACCC")):
+            assert player.after(key).position == after
     player = playing("farmer")
-    player.press("colon")
-    assert "type_moves" not in player.offer.kind.words(player.offer.puzzle)
+    assert "type_moves" not in player.after("colon").offer.kind.words(player.offer.puzzle)
     with pytest.raises(BadInput):
-        player.type(text)
+        player.type("bring 3 to C")
 
 
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
+def test_what_makes_no_sense_is_refused_with_a_sentence() -> None:
+    player = playing("hanoi:4")
+    player.press("colon")
+    for text, said in (
         ("bring 5 to C", "There is no disc 5: the discs are 1 to 4."),
         ("bring 0 to C", "There is no disc 0: the discs are 1 to 4."),
         (f"bring {'9' * 5000} to C", "There is no disc 999"),
@@ -99,24 +88,19 @@ def test_a_subtower_is_brought_by_the_solver_as_one_entry_of_undo(
         ("bring 1 to a", "Disc 1 is on A already."),
         ("bring it home", "'bring it home' is not clear: write it like bring 2 to C."),
         ("bring", "'bring' is not clear: write it like bring 2 to C."),
-    ],
-)
-def test_what_makes_no_sense_is_refused_with_a_sentence(text: str, said: str) -> None:
-    player = playing("hanoi:4")
-    player.press("colon")
-    with pytest.raises(BadInput) as caught:
-        player.type(text)
-    assert str(caught.value).startswith(said)
-    assert is_sentence(str(caught.value))
-    assert len(str(caught.value)) < 200
-    assert not player.moves
+    ):
+        with pytest.raises(BadInput) as caught:
+            player.type(text)
+        assert str(caught.value).startswith(said)
+        assert is_sentence(str(caught.value))
+        assert len(str(caught.value)) < 200
+        assert not player.moves
 
 
 def test_a_tower_of_63_moves_is_a_few_decisions() -> None:
     player = playing("hanoi:6")
     ask(player, "bring 5 to C")
-    player.press("1 2")
-    assert position(player) == "BCCCCC"
+    assert player.after("1 2").position == "BCCCCC"
     ask(player, "bring 5 to B")
     assert isinstance(player.offer, Solved)
     by = [made.by.value for made in player.session.line]
@@ -137,8 +121,7 @@ def test_a_task_of_the_tree_is_done_as_one_entry_of_undo(game: str) -> None:
     assert [session.undo() for _ in range(3)][-1] is False
     assert session.state == session.puzzle.initial_state()
     player = watching("farmer", strategy=Strategy("backtracking"), view=View.SEARCH)
-    player.press("w space t tab b")
-    assert player.mode == "WATCH", "only a recursion has tasks to be done"
+    assert player.after("w space t tab b").mode == "WATCH", "only a recursion has tasks to be done"
 
 
 # The survey of all starts
@@ -183,42 +166,38 @@ def test_no_tour_is_promised_from_a_start_that_has_none() -> None:
     assert survey.invitation("b1").startswith("No tour starts at b1")
 
 
-@pytest.mark.parametrize("method", ["warnsdorff", "backtracking"])
-def test_each_start_gets_its_own_solution_and_the_sentences_tell_them_apart(method: str) -> None:
-    survey = survey_of("knight", method)
-    assert survey.work(LONG_ENOUGH)
-    for start in survey.starts:
-        solved = survey.solved(start)
-        assert solved is not None
-        puzzle, state = solved
-        assert isinstance(puzzle, KnightsTour)
-        assert puzzle.is_solved(state)
-        assert puzzle.state_text(state).startswith(f"{start},")
-        assert (start in survey.marked) == puzzle.is_closed(state)
-    if method == "warnsdorff":
-        assert set(survey.numbers.values()) == {63}
-        assert survey.summary == "warnsdorff makes 63 moves from every start and takes none back."
-        assert survey.counted == "19 of 64 tours are closed."
-        assert survey.told("a1") == "a1: none taken back; its tour is open."
-        assert survey.told("c8") == "c8: none taken back; its tour is closed."
-    else:
-        assert survey.summary == (
-            "backtracking takes no move back from 32 of 64 starts, and as many as 51 from c2."
-        )
-        assert survey.told("c2") == "c2: 51 taken back; its tour is open."
-        assert survey.numbers["c2"] == 63 + 51
+def test_each_start_gets_its_own_solution_and_the_sentences_tell_them_apart() -> None:
+    for method, summary, told in (
+        ("warnsdorff", "warnsdorff makes 63 moves from every start and takes none back.",
+         ("a1: none taken back; its tour is open.", "c8: none taken back; its tour is closed.")),
+        ("backtracking",
+         "backtracking takes no move back from 32 of 64 starts, and as many as 51 from c2.",
+         ("c2: 51 taken back; its tour is open.",)),
+    ):  # fmt: skip
+        survey = survey_of("knight", method)
+        assert survey.work(LONG_ENOUGH)
+        for start in survey.starts:
+            solved = survey.solved(start)
+            assert solved is not None
+            puzzle, state = solved
+            assert isinstance(puzzle, KnightsTour)
+            assert puzzle.is_solved(state)
+            assert puzzle.state_text(state).startswith(f"{start},")
+            assert (start in survey.marked) == puzzle.is_closed(state)
+        assert (survey.summary, tuple(survey.told(each[:2]) for each in told)) == (summary, told)
+        if method == "warnsdorff":
+            assert set(survey.numbers.values()) == {63}
+            assert survey.counted == "19 of 64 tours are closed."
+        else:
+            assert survey.numbers["c2"] == 63 + 51
 
 
-def test_a_kind_need_not_say_more_than_the_moves_made() -> None:
+def test_a_kind_need_not_say_more_and_a_start_from_which_nothing_is_found_is_told_apart() -> None:
     survey = StartSurvey(STAIRS, Stair(3), Strategy("backtracking"))
     assert survey.work(LONG_ENOUGH)
     assert survey.summary == "backtracking never takes a move back."
     assert survey.told("1") == "1: none taken back."
     assert (survey.counted, survey.marked) == ("", frozenset())
-
-
-def test_a_start_from_which_nothing_can_be_found_is_told_apart() -> None:
-    survey = StartSurvey(STAIRS, Stair(3), Strategy("backtracking"))
     survey.found |= {start: FromStart(2, 0, (1, 1), False) for start in "012"}
     survey.found["3"] = FromStart(9, 9, None, False)
     assert survey.summary == "backtracking finds nothing from 1 of 4 starts."
@@ -269,9 +248,7 @@ def test_whoever_leaves_the_watch_of_another_start_is_told_how_the_own_game_come
     player = playing("knight:c3")
     player.press("1 s")
     player.take(Wanted("e4"))
-    player.press("q")
-    assert player.message == "Back where the watch began; u brings your own game back."
+    assert player.after("q").message == "Back where the watch began; u brings your own game back."
     player.press("u")
     assert (player.session.puzzle.game_name, player.moves) == ("knight:c3", "d5")
-    player.press("w q")
-    assert player.message == "Back where the watch began."
+    assert player.after("w q").message == "Back where the watch began."

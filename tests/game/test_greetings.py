@@ -8,38 +8,37 @@ from pathlib import Path
 import pytest
 
 from tests.crossings import CROSSING_FILES, FOUR_COUPLES
-from tests.tools.controllers import playing
+from tests.tools.controllers import at_tasks, playing
 from tests.tools.crossings import free_for_all
-from tests.tools.games import is_sentence, moves_of, puzzle_of
+from tests.tools.games import is_sentence, moves_of
 from tests.tools.kinds import EVERY, NAMES, altered
 from tests.tools.oracles import PREPARED
 from tests.tools.places import SOLUTION
+from tests.tools.places import begun as session_of
 from tests.tools.sitter import Sitter
 from tui.drawing.canvas import UNICODE, Canvas, Size
 from tui.drawing.layout import home_regions
 from tui.drawing.look import PLAIN_PALETTE, Look
 from tui.drawing.menu import About
 from tui.drawing.pages import puzzle_page
+from tui.engine.kind import Game
 from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.strategy import Strategy
 from tui.game.collection import Collection
 from tui.game.course import Difficulties
-from tui.game.dialogs import TasksOf, strategy_options
+from tui.game.dialogs import strategy_options
 from tui.game.greetings import LONGEST_RULE, SOLVED, first_words, rule_of, welcome, what_is_new
 from tui.game.menu import Menu
 from tui.game.response import Message
 from tui.game.session import AnySession, By, Credit, Session
 from tui.game.solution_search import SolutionSearch
 from tui.game.store import Result, Store
-from tui.game.task_controller import TaskController
 from tui.game.watching import View
-from tui.picture.keys import with_keys
 
 SIZES = [(80, 24), (60, 20), (120, 40)]
 each_size = pytest.mark.parametrize("size", SIZES)
-LONGEST = "No one may be with no one else unless no one else is there."
-GAMES = (*NAMES, *map(str, CROSSING_FILES))
+each_game = pytest.mark.parametrize("game", [*NAMES, *map(str, CROSSING_FILES)])
 
 
 def words_of(lines: list[str]) -> str:
@@ -49,60 +48,52 @@ def words_of(lines: list[str]) -> str:
 def message_of(game: str, size: tuple[int, int]) -> tuple[AnyPuzzle, Message, str]:
     """The puzzle, what it says at its first position, and what of that is seen."""
     player = playing(game, size, table=PREPARED)
-    region = player.region_of("message")
+    region, said = player.region_of("message"), player.controller.message
     assert region is not None
     shown = words_of(player.lines[region.y : region.y + region.height])
-    said = player.controller.message
-    texts = map(with_keys, (said.text, *said.shorter))
-    return player.session.puzzle, Message(next(texts), shorter=tuple(texts)), shown
-
-
-@pytest.mark.parametrize("size", SIZES[:2])
-@pytest.mark.parametrize("game", GAMES)
-def test_the_rule_and_what_to_do_are_told_at_the_first_position_and_not_cut(
-    game: str, size: tuple[int, int]
-) -> None:
-    puzzle, said, shown = message_of(game, size)
-    greeting = EVERY.parse_game(game).kind.greeting(puzzle)
-    _, how = greeting.split(": ")
-    rule = rule_of(puzzle)
-    assert rule
-    assert is_sentence(rule)
-    assert len(rule) <= LONGEST_RULE
-    assert said.text.startswith(f"{rule} {greeting}")
-    assert shown.startswith(f"{rule} ")
     assert shown in (said.text, *said.shorter)
-    if size != (60, 20):
-        assert shown == said.text
-    elif "impossible" not in shown:  # There may be no room to say what the goal is.
-        assert how[1:] in shown
+    return player.session.puzzle, said, shown
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_rule_is_told_at_home_and_not_cut(game: str) -> None:
+def at_home(game: str, size: tuple[int, int] = SIZES[0], moves: int = 0) -> str:
+    """What is seen at home of what a game is about in which so many moves were made."""
     menu = Menu(Collection(EVERY, Store()), Difficulties())
     place = menu.games.continued(EVERY.parse_game(game))
     session = menu.games[place].session
-    for _ in range(2):
-        text, progress, shorter = menu.about(place)
-        for size in SIZES:
-            shown = home_about(About(text, progress, shorter), size)
-            assert rule_of(session.puzzle) in shown
-            assert shown.endswith(progress or ".")
-            assert shown.removesuffix(progress).strip() in (text, *shorter)
+    for _ in range(moves):
         session.play(session.puzzle.legal_moves(session.state)[0])
-
-
-def home_about(about: About, size: tuple[int, int]) -> str:
+    text, progress, shorter = menu.about(place)
     canvas = Canvas(home_regions(Size(*size))["about"].size, PLAIN_PALETTE.base)
-    about.paint(canvas, Look(UNICODE, PLAIN_PALETTE))
-    return words_of(canvas.lines)
+    About(text, progress, shorter).paint(canvas, Look(UNICODE, PLAIN_PALETTE))
+    shown = words_of(canvas.lines)
+    assert shown.endswith(progress or ".")
+    assert shown.removesuffix(progress).strip() in (text, *shorter)
+    return shown
 
 
-def told_at_home(game: str, size: tuple[int, int]) -> str:
-    """What is seen at home of what a game is about."""
-    menu = Menu(Collection(EVERY, Store()), Difficulties())
-    return home_about(About(*menu.about(menu.games.continued(EVERY.parse_game(game)))), size)
+@each_game
+def test_the_rule_and_what_to_do_are_told_at_the_first_position_and_not_cut(game: str) -> None:
+    for size in SIZES[:2]:
+        puzzle, said, shown = message_of(game, size)
+        greeting = EVERY.parse_game(game).kind.greeting(puzzle)
+        _, how = greeting.split(": ")
+        rule = rule_of(puzzle)
+        assert is_sentence(rule)
+        assert len(rule) <= LONGEST_RULE
+        assert said.text.startswith(f"{rule} {greeting}")
+        assert shown.startswith(f"{rule} ")
+        if size != (60, 20):
+            assert shown == said.text
+        elif "impossible" not in shown:  # There may be no room to say what the goal is.
+            assert how[1:] in shown
+
+
+@each_game
+def test_the_rule_is_told_at_home_and_not_cut(game: str) -> None:
+    rule = rule_of(EVERY.parse_game(game).puzzle)
+    for size in SIZES:
+        for moves in (0, 1):
+            assert rule in at_home(game, size, moves)
 
 
 def own_crossing(folder: Path, *fields: str, rules: str = "None.") -> str:
@@ -119,12 +110,12 @@ def test_the_longest_rule_of_an_impossible_crossing_of_ones_own_is_not_cut(
     text = FOUR_COUPLES.read_text(encoding="utf-8")
     brief = next(line for line in text.splitlines() if line.startswith("brief"))
     path = tmp_path / "own.toml"
-    for rule in (LONGEST, "a " * 29 + "b.", "Word " * 11 + "end."):
+    longest = "No one may be with no one else unless no one else is there."
+    for rule in (longest, "a " * 29 + "b.", "Word " * 11 + "end."):
         path.write_text(text.replace(brief, f'brief = "{rule}"'), encoding="utf-8")
-        _, said, shown = message_of(str(path), size)
+        *_, shown = message_of(str(path), size)
         assert shown.startswith(rule)
         assert shown.endswith("That is impossible: s tells why.")
-        assert shown in (said.text, *said.shorter)
 
 
 @each_size
@@ -136,68 +127,54 @@ def test_where_there_is_no_short_rule_it_is_said_where_the_rules_are(
     puzzle, said, shown = message_of(path, size)
     assert rule_of(puzzle) == ""
     assert shown.endswith(" ? tells the rules.")
-    assert shown in (said.text, *said.shorter)
-    assert told_at_home(path, size) == "Play it: ? then tells the rules."
-
-
-def test_a_rule_is_given_a_full_stop_and_of_longer_ones_home_tells_sentences(
-    tmp_path: Path,
-) -> None:
-    puzzle, said, _ = message_of(own_crossing(tmp_path, "brief = 'Nobody swims'"), (80, 24))
-    assert rule_of(puzzle) == "Nobody swims."
-    assert said.text.startswith("Nobody swims. Bring all across: ")
+    assert at_home(path, size) == "Play it: ? then tells the rules."
     first = "Everybody crosses the river in a boat."
-    path = own_crossing(tmp_path, rules=f"{first} {'So it goes on and on ' * 40}.")
-    assert told_at_home(path, (80, 24)) == first
+    assert at_home(own_crossing(tmp_path, rules=f"{first} {long}"), size) == first
+    puzzle, said, _ = message_of(own_crossing(tmp_path, "brief = 'Nobody swims'"), size)
+    assert rule_of(puzzle) == "Nobody swims.", "it is given a full stop"
+    assert said.text.startswith("Nobody swims. Bring all across: ")
 
 
 # How a game opens, and what is new about its end
 
-FARMER = EVERY.parse_game("farmer")
 
-
-def session_of(moves: str = "", by: By = By.PLAYER) -> AnySession:
-    session: AnySession = Session(FARMER.puzzle, FARMER.start)
-    assert session.play_all(moves_of(FARMER.puzzle, moves), by).ok
+def solved(game: Game, moves: str, by: By = By.PLAYER) -> AnySession:
+    """A session in which these moves were made at once."""
+    session = session_of(game.name)
+    assert session.play_all(moves_of(game.puzzle, moves), by).ok
     return session
 
 
-def result(moves: int, credit: Credit = Credit.OWN) -> Result:
-    return Result("farmer", "farmer", moves, 0, credit, 0.0, 0.0)
+def test_a_solution_is_compared_with_ones_own() -> None:
+    farmer = EVERY.parse_game("farmer")
 
+    def result(moves: int, credit: Credit = Credit.OWN) -> Result:
+        return Result("farmer", "farmer", moves, 0, credit, 0.0, 0.0)
 
-@pytest.mark.parametrize(
-    ("earlier", "said"),
-    [
+    assisted = result(7, Credit.ASSISTED)
+    for earlier, said in (
         ([], "It is your first solution."),
-        ([result(7, Credit.ASSISTED)], "It is your first solution without the solver's help."),
+        ([assisted], "It is your first solution without the solver's help."),
         ([result(9), result(11)], "Your best so far was 9."),
         ([result(7), result(9)], "As few as your best so far."),
         ([result(5)], "Your best so far is 5."),
-    ],
-)
-def test_a_solution_is_compared_with_ones_own(earlier: list[Result], said: str) -> None:
-    assert what_is_new(FARMER.kind, session_of(SOLUTION), earlier) == said
-
-
-def test_where_all_are_as_long_they_are_counted_and_the_solvers_are_nothing_new() -> None:
-    kind, earlier = (
-        altered(FARMER.kind, has_distance=False),
-        [result(7), result(7, Credit.ASSISTED)],
-    )
-    said = what_is_new(kind, session_of(SOLUTION), earlier)
+    ):
+        assert what_is_new(farmer.kind, solved(farmer, SOLUTION), earlier) == said
+    all_as_long = altered(farmer.kind, has_distance=False)
+    said = what_is_new(all_as_long, solved(farmer, SOLUTION), [result(7), assisted])
     assert said == "You have solved it 2 times now."
-    assert what_is_new(FARMER.kind, session_of(SOLUTION, By.SOLVER), []) == ""
+    assert what_is_new(farmer.kind, solved(farmer, SOLUTION, By.SOLVER), []) == ""
 
 
 def test_a_game_that_opens_is_welcomed_as_it_stands() -> None:
-    greeting = FARMER.kind.greeting(FARMER.puzzle)
-    assert welcome(FARMER.kind, session_of(), lambda: True) == greeting
-    assert welcome(FARMER.kind, session_of(), lambda: UNKNOWN) == greeting
-    continued = welcome(FARMER.kind, session_of("FG F"), lambda: False)
-    assert continued == "Continued at move 2; {new_game} starts anew."
-    assert welcome(FARMER.kind, session_of(SOLUTION), lambda: True) == SOLVED
-    for name, told in (("farmer", " That is impossible: {solutions} tells why."),
+    kind = EVERY.parse_game("farmer").kind
+    greeting = kind.greeting(session_of().puzzle)
+    assert welcome(kind, session_of(), lambda: True) == greeting
+    assert welcome(kind, session_of(), lambda: UNKNOWN) == greeting
+    continued = welcome(kind, session_of(moves="FG F"), lambda: False)
+    assert continued == "Continued at move 2; n starts anew."
+    assert welcome(kind, session_of(moves=SOLUTION), lambda: True) == SOLVED
+    for name, told in (("farmer", " That is impossible: s tells why."),
                        ("knight", " That is impossible.")):  # fmt: skip
         kind, puzzle, _ = EVERY.parse_game(name)
         assert welcome(kind, Session(puzzle), lambda: False) == kind.greeting(puzzle) + told
@@ -215,23 +192,13 @@ BEST, DEAR = "AB A CD B AB", "AB A AC A AD"
 """What costs 17, and what costs 19, in as many moves."""
 
 
-def played(moves: str) -> Session[object, object]:
-    session: Session[object, object] = Session(TORCH.puzzle, TORCH.start)
-    assert session.play_all(moves_of(TORCH.puzzle, moves)).ok
-    return session
-
-
 def cross(player: Sitter, moves: str) -> None:
     for move in moves.split():
         player.press(f"{' '.join(str('ABCD'.index(letter) + 1) for letter in move)} enter")
 
 
-def status(player: Sitter) -> str:
-    return next(line for line in player.lines if line.startswith(" moves"))
-
-
 def test_a_session_knows_what_its_line_costs_whatever_is_undone_and_followed() -> None:
-    session = played(DEAR)
+    session = solved(TORCH, DEAR)
     assert (list(session.costs), session.cost) == ([2, 1, 5, 1, 10], 19)
     assert session.length_text == "5 moves at cost 19"
     session.undo()
@@ -243,73 +210,65 @@ def test_a_session_knows_what_its_line_costs_whatever_is_undone_and_followed() -
     assert session.cost == 0
     session.undo()
     assert session.cost == 8
-    farmer: Session[object, object] = Session(puzzle_of("farmer"))
-    farmer.play_all(moves_of(farmer.puzzle, "FG F"))
+    farmer = session_of(moves="FG F")
     assert (farmer.cost, farmer.length_text) == (2, "2 moves")
 
 
 def test_the_status_line_counts_cost() -> None:
     player = playing("torch", table=PREPARED)
-    words = status(player).split()
-    assert words[:4] == ["moves", "0", "cost", "0"]
-    assert words[-4:] == ["best", "17", "left", "17"]
-    cross(player, "AB A AC")
-    words = status(player).split()
-    assert words[:4] == ["moves", "3", "cost", "8"]
-    assert words[-4:] == ["best", "17", "left", "11"]
+    for moves, begins, ends in (
+        ("", "moves 0 cost 0 ", " best 17 left 17"),
+        ("AB A AC", "moves 3 cost 8 ", " best 17 left 11"),
+    ):
+        cross(player, moves)
+        status = next(line for line in player.lines if line.startswith(" moves"))
+        words = " ".join(status.split())
+        assert words.startswith(begins)
+        assert words.endswith(ends)
 
 
-@pytest.mark.parametrize(
-    ("moves", "achieved", "more", "share"),
-    [
+def test_a_solved_game_is_told_by_its_cost() -> None:
+    for moves, achieved, more, share in (
         (BEST, "Solved at cost 17: it cannot be done for less.", "No hint, no detour.", "17/17"),
         (DEAR, "Solved at cost 19; the least possible is 17.",
          "It cost 2 more than the best: e shows where.", "19/17"),
-    ],
-)  # fmt: skip
-def test_a_solved_game_is_told_by_its_cost(
-    moves: str, achieved: str, more: str, share: str
-) -> None:
-    player = playing("torch", table=PREPARED)
-    cross(player, moves)
-    assert list(player.offer.lines) == [achieved, more]
-    assert player.offer.share().split()[2] == share
+    ):  # fmt: skip
+        player = playing("torch", table=PREPARED)
+        cross(player, moves)
+        assert list(player.offer.lines) == [achieved, more]
+        assert player.offer.share().split()[2] == share
 
 
 def test_a_review_says_what_a_move_has_cost_too_much() -> None:
     player = playing("torch", table=PREPARED)
     cross(player, DEAR)
     player.take(None)
-    player.press("e")
-    assert "Move 3, AC, made the way cost 2 more; CD was better." in player.text
+    assert "Move 3, AC, made the way cost 2 more; CD was better." in player.after("e").text
     assert "Cost left" in player.text
-    player.press("l")
-    assert isinstance(player.offer, TasksOf)
+    tasks = at_tasks(player)
     (task,) = player.offer.tasks
     assert (task.left, task.length, task.leads_to_goal) == (14, 3, True)
-    tasks = Sitter(TaskController(player.offer, player.controller), player.time)
-    tasks.begin()
-    assert "From here it can be done at cost 14." in tasks.text
-    cross(tasks, "AD")
-    assert "AD made the way cost 2 more. Try another move." in tasks.text
-    cross(tasks, "CD")
-    assert "Nothing lost: the rest costs 4." in tasks.text
-    cross(tasks, "B AB")
-    assert "All 1 done" in tasks.text or "Done without a loss" in tasks.text
+    for moves, said in (
+        ("", "From here it can be done at cost 14."),
+        ("AD", "AD made the way cost 2 more. Try another move."),
+        ("CD", "Nothing lost: the rest costs 4."),
+        ("B AB", "Done without a loss"),
+    ):
+        cross(tasks, moves)
+        assert said in tasks.text
 
 
 def test_hint_watch_and_race_tell_the_cheapest_way_and_what_each_solution_costs() -> None:
     player = playing("torch", table=PREPARED)
     cross(player, "AB A")
-    player.press("i i")
-    assert "Let CD cross" in player.text
+    assert "Let CD cross" in player.after("i i").text
     player.press("n w end")
     player.run_until(lambda: "Solved" in player.text)
     assert "Solved in 5 moves at cost 17." in player.text
     player.press("home x enter end")
-    player.run_until(lambda: "part at move" in " ".join(player.text.split()))
-    said = " ".join(player.text.split())
-    assert "solutions of 7 and 5 moves at cost 23 and 17 part at move 3" in said
+    player.run_until(lambda: "part at move" in words_of(player.lines))
+    said = "solutions of 7 and 5 moves at cost 23 and 17 part at move 3"
+    assert said in words_of(player.lines)
 
 
 def test_solutions_stand_under_their_cost_and_length_the_cheapest_first() -> None:
@@ -327,12 +286,10 @@ def test_solutions_stand_under_their_cost_and_length_the_cheapest_first() -> Non
 
 def test_of_results_the_cheapest_is_the_best(tmp_path: Path) -> None:
     store = Store(str(tmp_path / "games.sqlite"))
-    session = played(DEAR)
+    session, better = solved(TORCH, DEAR), solved(TORCH, BEST)
     store.keep(session)
     store.add_result(session)
-    better = played(BEST)
     earlier = store.results(better)
-    store.close()
     assert [result.made for result in earlier] == [19]
     assert what_is_new(TORCH.kind, better, earlier) == "Your best so far was 19."
     assert what_is_new(TORCH.kind, session, earlier) == "As cheap as your best so far."

@@ -15,7 +15,6 @@ from tests.tools.kinds import EVERY, altered
 from tests.tools.oracles import PREPARED
 from tests.tools.sitter import IN_ASCII, LOOK, Sitter
 from tui.drawing.board import SmallBoard
-from tui.drawing.look import Look
 from tui.drawing.map.view import MapView
 from tui.engine import position_map
 from tui.engine.kind import Game
@@ -46,9 +45,10 @@ def position_shown(player: Sitter) -> object:
     return part.state
 
 
-def test_g_opens_the_map_and_gives_it_the_arrows_and_g_closes_it() -> None:
+def test_g_opens_the_map_and_gives_it_the_arrows_and_g_or_what_leaves_closes_it() -> None:
     player = playing("couples")
     before = player.lines[:-3]
+    assert "g map" in player.lines[-1]
     player.press("g")
     assert panel_of(player).is_walked
     assert "40 positions" in player.text
@@ -62,34 +62,33 @@ def test_g_opens_the_map_and_gives_it_the_arrows_and_g_closes_it() -> None:
     assert player.moves == ""
     player.press("left g")
     assert (player.lines[:-3], player.message) == (before, "")
-
-
-@pytest.mark.parametrize("leaving", ["q", "escape"])
-def test_the_key_that_leaves_closes_the_map_first(leaving: str) -> None:
-    player = playing("farmer")
-    player.press(f"g {leaving}")
-    assert (player.left_for, player.region_of("map")) == (None, None)
-    player.press(leaving)
-    assert player.left_for is not None
+    for leaving in ("q", "escape"):
+        player.press(f"g {leaving}")
+        assert (player.left_for, player.region_of("map")) == (None, None)
+    assert player.after("q").left_for is not None
 
 
 def test_arrows_walk_along_lines_and_the_message_tells_of_the_position_there() -> None:
-    player = playing("farmer")
-    player.press("g right")
-    assert player.message == (
-        "1 move from the start, 6 from the goal, on a best way; enter plays 1 move."
-    )
-    player.press("right")
-    assert player.message.startswith("2 moves from the start, 5 from the goal")
-    player.press("left left")
-    assert player.message == "You are here: the start, 7 moves from the goal."
-    player.press("left")
+    player, start = playing("farmer"), "You are here: the start, 7 moves from the goal."
+    player.press("g")
+    for key, said in (
+        ("right", "1 move from the start, 6 from the goal, on a best way; enter plays 1 move."),
+        ("right", "2 moves from the start, 5 from the goal, on a best way; enter plays 2 moves."),
+        ("left left", start),
+        ("end", "The goal, 7 moves from the start; enter plays 7 moves."),
+        ("home left", start),
+    ):
+        assert player.after(key).message == said
     assert panel_of(player).cursor is None
+    assert not panel_of(player).is_elsewhere
 
 
 def test_enter_plays_the_way_as_one_move_for_undo() -> None:
-    player = playing("couples")
-    player.press("g right right right")
+    player = playing("couples", (120, 40))
+    assert player.after("g").lines[-1].endswith("q close")
+    assert "tab board" in player.lines[-1]
+    assert "go there" not in player.lines[-1]
+    assert "enter go there" in player.after("right right right").lines[-1]
     target = panel_of(player).cursor
     assert target is not None
     player.press("enter")
@@ -97,52 +96,33 @@ def test_enter_plays_the_way_as_one_move_for_undo() -> None:
     assert [played.by for played in player.session.line] == [By.SOLVER] * 3
     assert player.message == "There you are: 3 moves by the solver; u takes them back as one."
     assert panel_of(player).cursor is None
-    player.press("u")
-    assert player.session.move_count == 0
-    player.press("r")
-    assert player.session.move_count == 3
+    for key, made in (("u", 0), ("r", 3)):
+        assert player.after(key).session.move_count == made
+    assert player.after("tab").lines[-1].endswith("q back")
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=str)
-def test_who_takes_something_into_the_hand_plays_on_the_board(size: tuple[int, int]) -> None:
-    player = playing("farmer", size)
-    player.press("g right 1 3")
-    assert player.region_of("board") is not None
-    assert not panel_of(player).is_walked
-    player.press("enter")
-    assert (player.moves, panel_of(player).cursor) == ("FG", None)
-    player.press("tab")
-    assert player.region_of("map") is not None
-    assert panel_of(player).is_walked
+def test_who_takes_something_into_the_hand_plays_on_the_board_until_the_map_is_clicked() -> None:
+    for size in ((80, 24), (120, 40)):
+        player = playing("farmer", size)
+        assert player.after("g right 1 3").region_of("board") is not None
+        assert not panel_of(player).is_walked
+        player.press("enter")
+        assert (player.moves, panel_of(player).cursor) == ("FG", None)
+        assert player.after("tab").region_of("map") is not None
+        assert panel_of(player).is_walked
+        player.press("tab")
+        player.react(player.controller.pick(MapPick(3)))
+        assert (panel_of(player).is_walked, panel_of(player).cursor) == (True, 3)
 
 
 def test_on_a_small_screen_the_board_and_the_map_take_turns() -> None:
     player = playing("farmer")
-    player.press("g")
-    assert (player.region_of("board"), panel_of(player).is_walked) == (None, True)
-    player.press("tab")
-    assert (player.region_of("map"), panel_of(player).is_walked) == (None, False)
-    player.press("g")
-    assert (player.region_of("board"), panel_of(player).is_walked) == (None, True)
-    player.press("tab q")
-    assert player.left_for is not None, "what nobody sees need not be closed"
-
-
-def test_stepping_brings_the_cursor_back_to_the_watch() -> None:
-    player = searching("couples", "backtracking")
-    player.press("home g right right")
-    assert panel_of(player).is_elsewhere
-    player.press("full_stop")
-    assert not panel_of(player).is_elsewhere
-    assert player.message.startswith("Try")
-
-
-def test_home_and_end_lead_to_the_start_and_to_the_goal() -> None:
-    player = playing("hanoi:6")
-    player.press("g end")
-    assert player.message.startswith("The goal, 63 moves from the start; enter plays 63 moves.")
-    player.press("home")
-    assert not panel_of(player).is_elsewhere
+    for key, shown in (("g", "map"), ("tab", "board"), ("g", "map"), ("tab", "board")):
+        player.press(key)
+        assert panel_of(player).is_walked is (shown == "map")
+        for name in ("map", "board"):
+            assert (player.region_of(name) is not None) is (name == shown)
+    assert player.after("q").left_for is not None, "what nobody sees need not be closed"
 
 
 def test_w_watches_the_way_and_a_watch_begins_with_the_arrows() -> None:
@@ -150,20 +130,9 @@ def test_w_watches_the_way_and_a_watch_begins_with_the_arrows() -> None:
     player.press("g right right w")
     assert (player.mode, panel_of(player).is_walked) == ("WATCH", False)
     assert player.message == "The way to the position chosen on the map takes 2 moves."
-    player.press("right")
-    assert player.message == "Move 1 of 2 to the position chosen on the map."
+    assert player.after("right").message == "Move 1 of 2 to the position chosen on the map."
     player.press("right enter")
     assert (player.mode, player.session.move_count) == ("PLAY", 2)
-
-
-def test_during_a_watch_enter_takes_over_first_and_undo_brings_the_place_back() -> None:
-    player = searching("couples", "backtracking", table=PREPARED)
-    player.press("right right right right right")
-    place, made = player.session.state, player.session.move_count
-    player.press("g down down enter")
-    assert (player.mode, player.session.state != place) == ("PLAY", True)
-    player.press("u")
-    assert (player.session.state, player.session.move_count) == (place, made)
 
 
 def test_review_and_tasks_have_a_map_but_a_task_has_no_watch_of_the_way() -> None:
@@ -174,10 +143,8 @@ def test_review_and_tasks_have_a_map_but_a_task_has_no_watch_of_the_way() -> Non
     tasks.press("g right")
     assert panel_of(tasks).is_elsewhere
     assert "watch" not in tasks.lines[-1]
-    tasks.press("w")
-    assert tasks.mode.startswith("PLAY") or "task" in tasks.lines[0]
-    tasks.press("enter")
-    assert tasks.session.move_count == 0, "a task is for the player to do"
+    assert tasks.after("w").mode.startswith("PLAY") or "task" in tasks.lines[0]
+    assert tasks.after("enter").session.move_count == 0, "a task is for the player to do"
     assert "enter plays" not in tasks.message
     player.press("q enter")
     assert (player.mode, player.moves) == ("PLAY", "FG F")
@@ -185,12 +152,9 @@ def test_review_and_tasks_have_a_map_but_a_task_has_no_watch_of_the_way() -> Non
 
 def test_a_new_game_with_other_parameters_has_another_map() -> None:
     player = playing("hanoi:3")
-    player.press("g")
-    assert shown_map(player).count == 27
-    player.press("plus")
-    assert shown_map(player).count == 81
-    player.press("u")
-    assert shown_map(player).count == 27
+    for keys, count in (("g", 27), ("plus", 81), ("u", 27)):
+        player.press(keys)
+        assert shown_map(player).count == count
 
 
 # In a watch
@@ -244,14 +208,22 @@ def test_the_map_follows_a_watch_and_its_cursor_stands_while_the_watch_rests() -
     assert (panel.is_walked, panel.cursor) == (True, None)
 
 
-def test_the_board_of_a_watch_goes_back_when_the_map_takes_the_arrows_from_the_tree() -> None:
-    player = searching("couples", "backtracking", size=(120, 40))
+def test_the_map_takes_the_arrows_from_the_tree_and_a_step_or_enter_ends_its_walk() -> None:
+    player = searching("couples", "backtracking", (120, 40))
     player.press("right right right right right t")
     place = player.session.state
-    player.press("tab up up")
-    assert player.session.state != place
+    assert player.after("tab up up").session.state != place
     player.press("g")
     assert (player.session.state, arrows_of(player)) == (place, "map")
+    player.press("down down")
+    assert panel_of(player).is_elsewhere
+    assert player.after("full_stop").progress.step == 6
+    assert not panel_of(player).is_elsewhere
+    place, made = player.session.state, player.session.move_count
+    player.press("down down enter")
+    assert (player.mode, player.session.state != place) == ("PLAY", True)
+    player.press("u")
+    assert (player.session.state, player.session.move_count) == (place, made)
 
 
 # The map itself
@@ -267,11 +239,9 @@ def slowly(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("slowly")
 def test_the_map_is_made_in_slices_and_says_how_far_it_has_come() -> None:
     player = playing("couples")
-    player.press("g")
-    assert "being made" in player.text
+    assert "being made" in player.after("g").text
     assert "so far" in player.message
-    player.press("right enter")
-    assert player.moves == ""
+    assert player.after("right enter").moves == ""
     player.run_until(lambda: panel_of(player).is_done)
     assert "40 positions" in player.text
     assert player.message == "You are here: the start, 11 moves from the goal."
@@ -287,8 +257,7 @@ def test_the_map_is_made_in_slices_and_says_how_far_it_has_come() -> None:
 def test_what_is_too_large_or_cannot_be_drawn_has_no_map(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(position_map, "MOST_POSITIONS", 20)
     player = playing("couples")
-    player.press("g")
-    assert player.region_of("map") is not None
+    assert player.after("g").region_of("map") is not None
     player.run_until(lambda: player.region_of("map") is None)
     assert player.message == "More than 20 positions can be reached: too many for a map."
     kind, *game = EVERY.parse_game("farmer")
@@ -296,17 +265,14 @@ def test_what_is_too_large_or_cannot_be_drawn_has_no_map(monkeypatch: pytest.Mon
     player = playing(Game(kind, *game))
     player.press("g")
     assert (player.message, player.region_of("map")) == ("Nobody could draw it.", None)
-    player.press("1 3 enter")
-    assert player.moves == "FG"
+    assert player.after("1 3 enter").moves == "FG"
 
 
 def test_what_is_impossible_tells_how_far_anybody_comes() -> None:
     player = playing("four-couples")
-    player.press("g")
-    assert "44 positions within reach, 44 beyond" in player.text
+    assert "44 positions within reach, 44 beyond" in player.after("g").text
     assert "No position that can be reached has more than 4 of the 8" in player.text
-    player.press("end")
-    assert "no way leads here" in player.message
+    assert "no way leads here" in player.after("end").message
     player.press("home " + "right " * 7)
     assert player.message == "6 moves from the goal, but no way leads here from the start."
     player.press("enter")
@@ -321,32 +287,28 @@ def test_a_map_is_folded_where_the_player_chooses_that_and_it_stays_so() -> None
     player.press("o")
     player.choose_options({"map": "folded"})
     assert (shown_map(player).count, preferences.settings.folds_map) == (16, True)
-    player.press("right right right enter")
-    assert player.session.move_count == 3
+    assert player.after("right right right enter").session.move_count == 3
     again = playing("couples", preferences=preferences)
     again.press("5 6 enter g right")
     assert shown_map(again).count == 16
     assert "Map, folded" in again.text
     shown = panel_of(again).there
-    again.press("enter")
-    assert again.session.state == shown
+    assert again.after("enter").session.state == shown
     farmer = playing("farmer")
     farmer.press("o")
     assert "map" not in [option.name for option in farmer.offer.options], "nothing can be folded"
 
 
-@pytest.mark.parametrize("keys", ["g", "w space g"])
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (140, 40)], ids=str)
-@pytest.mark.parametrize(("game", "look"), [("hanoi:6", LOOK), ("hanoi:4", IN_ASCII)])
-def test_a_triangle_is_whole_on_screens_of_usual_sizes(
-    game: str, look: Look, size: tuple[int, int], keys: str
-) -> None:
-    player = playing(game, size, look)
-    player.press(keys)
-    view, region = player.part("map"), player.region_of("map")
-    assert isinstance(view, MapView)
-    assert region is not None
-    assert view.is_whole(region.size, is_ascii=look.glyphs.is_ascii)
+def test_a_triangle_is_whole_on_screens_of_usual_sizes(size: tuple[int, int]) -> None:
+    for game, look in (("hanoi:6", LOOK), ("hanoi:4", IN_ASCII)):
+        player = playing(game, size, look)
+        for keys in ("g", "g w space g"):
+            player.press(keys)
+            view, region = player.part("map"), player.region_of("map")
+            assert isinstance(view, MapView)
+            assert region is not None
+            assert view.is_whole(region.size, is_ascii=look.glyphs.is_ascii)
 
 
 KEYS = (
@@ -362,8 +324,7 @@ def test_whatever_is_pressed_the_map_shows_the_game_and_one_has_the_arrows(game:
     for _ in range(80):
         if player.opening is not None:
             player.take(None)
-        player.press(random.choice(KEYS))
-        assert player.session.state == shown_by_moves(player)
+        assert player.after(random.choice(KEYS)).session.state == shown_by_moves(player)
         assert arrows_of(player) in ("board", "map", "tree")
         panel = panel_of(player)
         if not panel.is_open:
@@ -373,37 +334,14 @@ def test_whatever_is_pressed_the_map_shows_the_game_and_one_has_the_arrows(game:
         assert panel.here == panel.trail[-1]
 
 
-def test_the_key_bar_has_the_keys_of_the_map_while_it_is_walked() -> None:
-    player = playing("couples", (120, 40))
-    assert "g map" in player.lines[-1]
-    player.press("g")
-    assert player.lines[-1].endswith("q close")
-    assert "tab board" in player.lines[-1]
-    assert "go there" not in player.lines[-1]
-    player.press("right")
-    assert "enter go there" in player.lines[-1]
-    player.press("tab")
-    assert player.lines[-1].endswith("q back")
-
-
 @pytest.mark.parametrize("key", ["t", "p"])
 def test_a_panel_that_takes_the_place_of_the_map_takes_its_arrows(key: str) -> None:
     player = searching("couples", "backtracking")
-    player.press("g right right " + key)
-    assert player.region_of("map") is None
+    assert player.after("g right right " + key).region_of("map") is None
     assert not panel_of(player).is_walked
     before = player.session.state
-    player.press("q")
-    assert player.mode == "PLAY"
+    assert player.after("q").mode == "PLAY"
     assert player.session.state == before == player.session.start
-
-
-def test_a_click_walks_there_and_gives_the_map_the_arrows() -> None:
-    player = playing("farmer")
-    player.press("g tab")
-    assert not panel_of(player).is_walked
-    player.react(player.controller.pick(MapPick(3)))
-    assert (panel_of(player).is_walked, panel_of(player).cursor) == (True, 3)
 
 
 @pytest.mark.parametrize("game", ["couples", "four-couples", "hanoi:3,rule=cyclic", "hanoi:4"])
@@ -436,38 +374,26 @@ def test_arrows_follow_lines_or_the_column_and_lead_to_every_position(game: str)
 # What is said of a position of the map is true, and said plainly
 
 
-def first(positions: AnyMap, standing: Standing) -> int:
-    """The first position that stands so, but for the start."""
-    numbers = range(1, positions.count)
-    return next(number for number in numbers if positions.standing(number) is standing)
-
-
-@pytest.mark.parametrize(
-    ("game", "standing", "said"),
-    [
-        ("farmer", Standing.GOAL,
-         "The goal, 7 moves from the start; enter plays 7 moves."),
+def test_it_is_said_how_far_a_position_is_and_what_enter_does() -> None:
+    for game, standing, said in (
+        ("farmer", Standing.GOAL, "The goal, 7 moves from the start; enter plays 7 moves."),
         ("farmer", Standing.ON_WAY,
          "1 move from the start, 6 from the goal, on a best way; enter plays 1 move."),
         ("couples", Standing.DEAD_END,
          "1 move from the start, 12 from the goal, a dead end; enter plays 1 move."),
-        ("bridge", Standing.GOAL,
-         "The goal, cost 17 from the start; enter plays 5 moves."),
+        ("bridge", Standing.GOAL, "The goal, cost 17 from the start; enter plays 5 moves."),
         ("bridge", Standing.ON_WAY,
          "Cost 2 from the start, 15 from the goal, on a best way; enter plays 1 move."),
         ("four-couples", Standing.DEAD_END,
          "1 move from the start, a dead end; enter plays 1 move."),
-    ],
-)  # fmt: skip
-def test_it_is_said_how_far_a_position_is_and_what_enter_does(
-    game: str, standing: Standing, said: str
-) -> None:
-    positions, puzzle = map_of(game), EVERY.parse_game(game).puzzle
-    number = first(positions, standing)
-    way = positions.way(positions.state(positions.start), number)
-    message = about_there(positions, number, way, has_cost=puzzle.has_cost)
-    assert message.text == said
-    assert said.startswith(message.shorter[0].removesuffix("."))
+    ):  # fmt: skip
+        positions, puzzle = map_of(game), EVERY.parse_game(game).puzzle
+        numbers = range(1, positions.count)
+        number = next(each for each in numbers if positions.standing(each) is standing)
+        way = positions.way(positions.state(positions.start), number)
+        message = about_there(positions, number, way, has_cost=puzzle.has_cost)
+        assert message.text == said
+        assert said.startswith(message.shorter[0].removesuffix("."))
 
 
 @pytest.mark.parametrize("game", ["farmer", "couples", "bridge", "four-couples", "two-wolves",

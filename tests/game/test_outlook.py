@@ -1,32 +1,34 @@
 """What is said of searches that cannot end in reach, of positions that cannot be solved, and of a
-search with a memory."""
+search with a memory; and the search for all solutions, which claims no more than it found."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import pairwise
 from textwrap import wrap
 
 import pytest
 
-from tests.tools.controllers import (
-    BACKTRACKING,
-    begin_race,
-    racing,
-    run_to,
-    searching,
-    tree_of,
-    watching,
-)
+from tests.crossings import ALL_ALLOWED
+from tests.tools.controllers import BACKTRACKING, begin_race, racing, searching, tree_of, watching
+from tests.tools.games import kind_of
+from tests.tools.kinds import EVERY
 from tests.tools.sitter import Sitter
 from tui.drawing.panels import TreeView
+from tui.engine import variants
+from tui.engine.puzzle import AnyPuzzle
 from tui.engine.step import MET_ELSEWHERE
 from tui.engine.strategy import Strategy
+from tui.engine.variants import MOST_KEPT, Solution
+from tui.game import solution_search
 from tui.game.dialogs import OptionsOf
+from tui.game.solution_search import SearchStage, SolutionSearch
 from tui.game.watching import View
+from tui.puzzles.crossing.lint import read_crossing
+from tui.puzzles.crossing.strategies import MAX_MOVES, REPEATS, SITUATION
 
 FOUR, LOST_KNIGHT = "four-couples", "knight@c2,d4,b3,c5"
-OUT_OF_REACH = re.compile(r"This probably takes (billions|hundreds of millions) of steps\. ")
 PROOF = "s tells why there is no solution."
 SLOW = 0.002
 """Seconds between two looks at the clock: the search goes on in slices."""
@@ -42,11 +44,8 @@ def wait_until(player: Sitter, so: Callable[[str], bool], most: int = 3000) -> N
 
 
 def is_far(message: str) -> bool:
-    return (
-        "This would probably never end" in message
-        or "probably takes" in message
-        or "No end is in reach" in message
-    )
+    far = "This would probably never end", "probably takes", "No end is in reach"
+    return any(words in message for words in far)
 
 
 @pytest.mark.parametrize("keys", ["C", "right right right <", "right >"])
@@ -54,7 +53,8 @@ def test_a_run_that_cannot_end_in_reach_says_so_and_what_would_end_it(keys: str)
     player = searching(FOUR, "backtracking", reading=SLOW)
     player.press(keys)
     wait_until(player, is_far)
-    assert OUT_OF_REACH.match(player.message)
+    out_of_reach = r"This probably takes (billions|hundreds of millions) of steps\. "
+    assert re.match(out_of_reach, player.message)
     assert "a lower --max-moves would end it; " in player.message.casefold()
     assert player.message.endswith(PROOF)
     assert len(wrap(player.message, 78, break_on_hyphens=False)) <= 2
@@ -63,53 +63,43 @@ def test_a_run_that_cannot_end_in_reach_says_so_and_what_would_end_it(keys: str)
     assert (player.state_word, is_far(player.message)) == ("paused", False)
 
 
-def test_of_a_run_to_what_may_come_it_is_not_said_that_it_does_not_end() -> None:
-    player = watching(
-        FOUR, strategy=BACKTRACKING, view=View.SEARCH, at_once=True, reading=SLOW, patience=0.0
-    )
-    player.press("space end")
-    wait_until(player, is_far)
-    whole = "Nothing so far, and the whole search probably takes billions of steps. "
-    assert player.message.startswith(whole)
-    assert "a lower --max-moves would end it." in player.message.casefold()
-
-
 @pytest.mark.long
-def test_the_search_for_a_solution_that_is_not_shown_says_so_too() -> None:
-    player = watching(FOUR, strategy=BACKTRACKING, at_once=True, reading=SLOW, patience=0.0)
+@pytest.mark.parametrize("view", View)
+def test_of_a_run_to_what_may_come_it_is_not_said_that_it_does_not_end(view: View) -> None:
+    player = watching(
+        FOUR, strategy=BACKTRACKING, view=view, at_once=True, reading=SLOW, patience=0.0
+    )
+    player.press("space end" if view is View.SEARCH else "")
     wait_until(player, is_far)
-    assert player.message.startswith("Searching, ")
-    assert " tried; the whole search probably takes billions of steps. " in player.message
+    begins = "Nothing so far, and" if view is View.SEARCH else "Searching, "
+    assert player.message.startswith(begins)
+    assert " the whole search probably takes billions of steps. " in player.message
+    assert "a lower --max-moves would end it." in player.message.casefold()
 
 
 def test_where_nothing_would_help_it_is_said_that_any_key_stops_it() -> None:
     player = searching("knight", "backtracking", reading=SLOW)
     player.press("C")
     wait_until(player, is_far)
-    known = "This would probably never end. Any key stops it."
-    assert player.message == known
+    assert player.message == "This would probably never end. Any key stops it."
 
 
-def test_out_of_a_small_part_the_run_comes_before_anything_is_said() -> None:
-    player = searching(FOUR, "backtracking", reading=SLOW)
-    run_to(player, "f", "depth 18")
-    player.let_pass(1)
-    player.press("<")
-    for _ in range(200):
-        player.let_pass(0.05)
-        assert not is_far(player.message)
-        if player.state_word == "paused":
-            break
-    assert player.state_word == "paused"
-
-
-@pytest.mark.parametrize("game", ["farmer", "family"])
-def test_nothing_is_said_of_a_search_that_ends(game: str) -> None:
-    player = searching(game, "backtracking", reading=SLOW)
-    player.press("C")
-    while player.state_word != "ended":
-        assert not is_far(player.message)
-        player.let_pass(0.05)
+def test_nothing_is_said_of_a_search_that_ends_nor_of_a_run_out_of_a_small_part() -> None:
+    small_part = searching(FOUR, "backtracking", reading=SLOW)
+    small_part.after("f").choose("depth 18")
+    small_part.let_pass(1)
+    small_part.press("<")
+    players = [(small_part, "paused")]
+    for game in ("farmer", "family"):
+        players.append((searching(game, "backtracking", reading=SLOW), "ended"))
+        players[-1][0].press("C")
+    for player, ends in players:
+        for _ in range(200):
+            player.let_pass(0.05)
+            assert not is_far(player.message)
+            if player.state_word == ends:
+                break
+        assert player.state_word == ends
 
 
 def test_both_searches_of_a_race_may_be_waited_for_in_vain() -> None:
@@ -117,11 +107,10 @@ def test_both_searches_of_a_race_may_be_waited_for_in_vain() -> None:
     begin_race(player, "shortest")
     player.press("end")
     wait_until(player, is_far)
-    whole = "Nothing so far by backtracking, whose whole search probably takes billions of steps."
-    assert player.message.startswith(whole)
-    help_ = player.message.removeprefix(whole).casefold()
-    ways = "--repeats anywhere or a lower --max-moves"
-    assert help_ == f" {ways} would end it."
+    assert player.message.casefold() == (
+        "nothing so far by backtracking, whose whole search probably takes billions of steps. "
+        "--repeats anywhere or a lower --max-moves would end it."
+    )
     player.press("space")
     assert not is_far(player.message)
 
@@ -131,8 +120,7 @@ def test_both_searches_of_a_race_may_be_waited_for_in_vain() -> None:
 
 @pytest.mark.parametrize("method", ["shortest", "backtracking"])
 def test_a_watch_of_what_is_impossible_opens_with_what_can_be_seen(method: str) -> None:
-    strategy = BACKTRACKING._replace(method=method)
-    player = watching(FOUR, strategy=strategy, at_once=True, reading=SLOW)
+    player = watching(FOUR, strategy=Strategy(method), at_once=True, reading=SLOW)
     opens = "✗ Nothing can be solved from here. v shows every step, s tells why. "
     assert player.message.startswith(opens)
     if method == "backtracking":
@@ -145,16 +133,14 @@ def test_a_watch_of_what_is_impossible_opens_with_what_can_be_seen(method: str) 
     assert len(wrap(player.message, 78, break_on_hyphens=False)) <= 2
     player.press("v")
     assert player.message == "The search begins, but nothing can be solved from here: s tells why."
-    player.press("s")
-    assert player.offer is not None
+    assert player.after("s").offer is not None
 
 
 def test_what_a_kind_cannot_prove_is_not_offered() -> None:
     player = watching(LOST_KNIGHT, strategy=BACKTRACKING, at_once=True, reading=SLOW)
     assert "Nothing can be solved from here. v shows every step. " in player.message
     assert "s tells" not in player.message
-    player.press("v")
-    assert player.message == "The search begins, but nothing can be solved from here."
+    assert player.after("v").message == "The search begins, but nothing can be solved from here."
 
 
 def test_what_becomes_known_later_is_said_then() -> None:
@@ -169,51 +155,50 @@ def test_what_becomes_known_later_is_said_then() -> None:
 
 
 WITH_MEMORY = Strategy("backtracking", {"repeats": "anywhere"})
-IN_ANOTHER_BRANCH = "position met before, in another branch"
 WIDE = (120, 40)
 
 
-@pytest.mark.parametrize("limit", [None, 9])
-def test_the_options_offer_it_the_bar_names_it_and_a_limit_stays_with_it(
-    limit: int | None,
-) -> None:
-    given = BACKTRACKING if limit is None else Strategy("backtracking", {"max moves": str(limit)})
-    player = watching("couples", strategy=given, view=View.SEARCH, size=WIDE)
-    player.press("w space")
-    assert player.transport.endswith("view: search · backtracking")
-    player.press("o")
-    assert isinstance(player.offer, OptionsOf)
-    (repeats,) = (option for option in player.offer.options if option.name == "repeats")
-    assert repeats.values == ("position", "situation", "anywhere")
-    assert repeats.about["anywhere"] == "each position once in the whole search"
-    player.choose_options({"repeats": "anywhere"})
-    assert player.transport.endswith("view: search · backtracking:anywhere")
-    assert player.controller.watches.watch is not None
-    assert player.controller.watches.watch.plan.solver.max_moves == limit
-    if limit is not None:
-        player.press("C")
-        player.let_pass(5)
-        assert "at most 9 moves was found, which proves nothing" in player.message
+def test_the_options_offer_it_the_bar_names_it_and_a_limit_stays_with_it() -> None:
+    for limit in (None, 9):
+        given = (
+            BACKTRACKING if limit is None else Strategy("backtracking", {"max moves": str(limit)})
+        )
+        player = watching("couples", strategy=given, view=View.SEARCH, size=WIDE)
+        assert player.after("w space").transport.endswith("view: search · backtracking")
+        assert isinstance(player.after("o").offer, OptionsOf)
+        (repeats,) = (option for option in player.offer.options if option.name == "repeats")
+        assert repeats.values == ("position", "situation", "anywhere")
+        assert repeats.about["anywhere"] == "each position once in the whole search"
+        player.choose_options({"repeats": "anywhere"})
+        assert player.transport.endswith("view: search · backtracking:anywhere")
+        assert player.controller.watches.watch is not None
+        assert player.controller.watches.watch.plan.solver.max_moves == limit
+        if limit is not None:
+            player.press("C")
+            player.let_pass(5)
+            assert "at most 9 moves was found, which proves nothing" in player.message
 
 
 def test_it_runs_to_what_was_met_in_another_branch_and_its_tree_shows_that() -> None:
     player = watching("farmer", strategy=WITH_MEMORY, view=View.SEARCH, size=WIDE)
     player.press("w space t f")
-    player.choose(IN_ANOTHER_BRANCH)
+    player.choose("position met before, in another branch")
     watch = player.controller.watches.watch
     assert watch is not None
     assert watch.playback.shown.step is not None
     assert watch.playback.shown.step.code == MET_ELSEWHERE
-    assert player.message == (
-        "✗ Not FW. This leads to a position that was met before, in another branch."
-    )
+    reason = "This leads to a position that was met before, in another branch."
+    assert player.message == f"✗ Not FW. {reason}"
     tree = tree_of(player)
     assert isinstance(tree, TreeView)
     assert "FW  met elsewhere" in "\n".join(player.lines)
     (row,) = (row for row in tree.rows if row.brief == "met elsewhere")
-    assert (row.text, row.note) == (
-        "FW",
-        "This leads to a position that was met before, in another branch.",
+    assert (row.text, row.note) == ("FW", reason)
+    player.press("C")
+    player.let_pass(5)
+    assert player.message == (
+        "1 solution was found; 36 loads were tried. There may be others: no position is entered "
+        "twice."
     )
 
 
@@ -228,11 +213,129 @@ def test_a_node_from_which_all_was_met_before_is_not_called_a_dead_end() -> None
         assert {row.note for row in tree.rows} & {"dead end", "nothing new"} == {note}
 
 
-def test_of_two_solutions_it_finds_one_and_says_so() -> None:
-    player = watching("farmer", strategy=WITH_MEMORY, view=View.SEARCH)
-    player.press("w space C")
-    player.let_pass(5)
-    assert player.message == (
-        "1 solution was found; 36 loads were tried. There may be others: no position is entered "
-        "twice."
+# The search for all solutions
+
+
+def search_of(
+    game: str, place: str = "from here", method: str = "", **options: str
+) -> SolutionSearch:
+    """A search from a game's position, with these options of a crossing."""
+    kind, puzzle, start = EVERY.parse_game(game)
+    return SolutionSearch(kind, puzzle, start, Strategy(method, options), place)
+
+
+def done(search: SolutionSearch) -> SolutionSearch:
+    for _ in search.work():
+        pass
+    return search
+
+
+SIX = " ×6 stands for 6 that differ only by interchangeable people."
+
+
+def test_the_search_says_what_it_found_and_where_it_looked() -> None:
+    for game, strategy, sentence in (
+        ("farmer", Strategy("shortest"), "There are 2 shortest solutions from the start."),
+        ("couples", Strategy("shortest"),
+         "There are 486 shortest solutions from the start." + SIX),
+        ("hanoi", Strategy("recursive"), "The recursion found a solution from the start; it looks "
+         "for no other."),
+        ("tiles", Strategy("astar"),
+         "A shortest solution from the start was found; astar looks for no other."),
+        ("farmer", BACKTRACKING, "There are 2 solutions from the start without repeating a "
+         "position."),
+        ("farmer", Strategy("backtracking", {MAX_MOVES: "6"}),
+         "There is no solution from the start in at most 6 moves without repeating a position."),
+        ("family", Strategy("backtracking", {REPEATS: SITUATION}),
+         "There is no solution from the start without repeating a situation."),
+        ("couples", Strategy("backtracking", {MAX_MOVES: "11"}),
+         "There are 486 solutions from the start in at most 11 moves without repeating a position."
+         + SIX),
+        ("farmer", WITH_MEMORY, "1 solution from the start was found. There may be others: no "
+         "position is entered twice."),
+        ("farmer", Strategy("backtracking", {REPEATS: "anywhere", MAX_MOVES: "5"}),
+         "No solution from the start in at most 5 moves was found; there may be one."),
+        (FOUR, WITH_MEMORY, "There is no solution from the start: every position was looked at."),
+    ):  # fmt: skip
+        search = search_of(game, method=strategy.method, **strategy.chosen)
+        assert done(search).sentence == sentence
+
+
+def test_the_rows_are_solutions_under_headings_that_say_whether_they_are_all() -> None:
+    search = search_of("couples", method="backtracking")
+    assert search.rows == []
+    work = search.work()
+    while not search.solutions.found:
+        next(work)
+    heading, solution = search.rows
+    assert heading == "15 moves: 1 solution so far"
+    assert isinstance(solution, Solution)
+    assert (len(solution.moves), solution.number, solution.variants) == (15, 1, 1)
+    for _ in work:
+        pass
+    headings = [row for row in search.rows if isinstance(row, str)]
+    assert all(" solutions shown" in heading for heading in headings)
+    numbers = [0 if isinstance(row, str) else row.number for row in search.rows]
+    assert all(after in (0, before + 1) for before, after in pairwise(numbers))
+    assert solution in search.rows
+    assert (search.stage, len(search.solutions), MOST_KEPT) == (SearchStage.ENDED, 1000, 1000)
+    assert search.sentence == (
+        "The first 1000 are listed; there may be more."
+        " ×2 stands for 2 that differ only by interchangeable people."
     )
+    for game, method, said in (
+        ("family", "backtracking", "17 moves: 1 solution, 8 with their variants"),
+        ("hanoi:2", "recursive", "3 moves: 1 solution found"),
+    ):
+        assert done(search_of(game, method=method)).rows[0] == said
+
+
+@pytest.mark.long
+def test_while_the_search_goes_on_it_says_how_far_it_has_come(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(variants, "MOST_KEPT", 20)
+    puzzle: AnyPuzzle = read_crossing(ALL_ALLOWED)
+    start, strategy = puzzle.initial_state(), Strategy("shortest")
+    search = SolutionSearch(kind_of(puzzle), puzzle, start, strategy, "from here")
+    said = dict.fromkeys(SearchStage, "")
+    for _ in search.work():
+        said[search.stage] = search.sentence
+    assert said[SearchStage.SEARCHING].startswith("Searching from the start: ")
+    assert said[SearchStage.COUNTING] == (
+        "The first 20 are listed. Counting how many shortest solutions there are from the start."
+    )
+    assert search.sentence == (
+        "The first 20 are listed, of 933,295,426,560,000 shortest ones from the start "
+        "with interchangeable people told apart."
+    )
+
+
+def test_it_says_where_the_solutions_begin_and_where_there_is_nothing_to_list() -> None:
+    for place in ("from here", "from there"):
+        search = done(search_of("couples@ABbCc/a/L", place))
+        assert search.sentence.startswith(f"There are 54 shortest solutions {place}.")
+        assert done(search_of("farmer@FCGW//L", place)).sentence.endswith("from the start.")
+    search = done(search_of("farmer@/FCGW/R"))
+    assert search.sentence == "The puzzle is solved: there is nothing left to find."
+    assert (search.stage, len(search.solutions)) == (SearchStage.ENDED, 0)
+
+
+def test_where_there_is_no_solution_it_is_proved_and_stops_a_search_without_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for search in (search_of(FOUR, method="shortest"),
+                   search_of(FOUR, method="backtracking", **{MAX_MOVES: "5"})):  # fmt: skip
+        said = done(search).sentence
+        assert said == "There is no solution from the start: every position was looked at."
+        assert search.proof is not None
+        assert len(search.proof.positions) == 44
+        assert search.uninformative == {"wrong-bank"}
+    search = done(search_of("tiles:2@_2/31"))
+    assert (search.is_proved, search.nearness) == (True, None), "a kind need not measure that"
+    monkeypatch.setattr(solution_search, "PATIENCE", 1000)
+    search = search_of(FOUR, method="backtracking")
+    sentences = {search.sentence for _ in search.work()}
+    looking = "No solution from the start so far. Looking at every position: 44 positions."
+    assert looking in sentences
+    assert search.is_proved

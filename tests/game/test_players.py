@@ -9,17 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.game.programs import Program
 from tests.tools.controllers import playing
-from tests.tools.places import (
-    IN_A_FILE,
-    SOLUTION,
-    begun,
-    change,
-    found_line,
-    no_privileges,
-    play_on,
-    rows,
-)
+from tests.tools.games import refused
+from tests.tools.places import IN_A_FILE, SOLUTION, begun, change, found_line, no_privileges, rows
 from tui.engine.puzzle import BadInput
 from tui.game.database import AT_HOME, StoreFailure
 from tui.game.live import Live
@@ -27,14 +20,11 @@ from tui.game.places import prepare
 from tui.game.players import BETWEEN_SIGHTS, KnownPlayer, Players, new_session
 from tui.game.store import Store
 
-AWAY, OUT_OF_ORDER = (
-    f"Nothing is kept on this host now: {why}."
-    for why in (
-        "its store does not answer; what you play is kept as soon as it does",
-        "the store is out of order; every move tries again",
-    )
-)
-FORGOTTEN = "Nothing is kept on this host now: you have been forgotten; come again to begin anew."
+NOTHING_IS_KEPT = "Nothing is kept on this host now: "
+AWAY = f"{NOTHING_IS_KEPT}its store does not answer; what you play is kept as soon as it does."
+OUT_OF_ORDER = f"{NOTHING_IS_KEPT}the store is out of order; every move tries again."
+FORGOTTEN = f"{NOTHING_IS_KEPT}you have been forgotten; come again to begin anew."
+TABLES = ("sittings", "results", "live")
 
 
 @pytest.fixture
@@ -50,18 +40,18 @@ def players(place: str) -> Iterator[Players]:
     players.close()
 
 
-def store_of(place: str, player: KnownPlayer) -> Store:
-    return Store(place, player=player.id, is_hosted=True)
+def plays(place: str, player: KnownPlayer, moves: str = "FG F") -> Program:
+    """The program in which a player of a host plays, whose result is kept if the game is solved."""
+    program = Program(place, moves, player=player.id, is_hosted=True)
+    if program.session.is_solved:
+        program.add_result()
+    return program
 
 
-def keep(place: str, player: KnownPlayer, moves: str = "FG F") -> Store:
-    """The store of a player of a host, with a game that is solved perhaps."""
-    store, session = store_of(place, player), begun(moves=moves)
-    store.keep(session)
-    if session.is_solved:
-        store.add_result(session)
-    assert store.complaint == ""
-    return store
+def seen_in(place: str, player: KnownPlayer, session: str, now: float = 1000.0) -> None:
+    """Let a session of a player tell what is done in it."""
+    watches = playing("farmer").controller.watches
+    Live(place, player.id, session, today=lambda: now).tell(watches)
 
 
 def owners(place: str, table: str = "sittings") -> set[int]:
@@ -79,7 +69,7 @@ def test_the_same_key_is_the_same_player_and_a_guest_is_always_another(players: 
 
 def test_each_player_has_games_and_results_of_their_own(place: str, players: Players) -> None:
     ann, ben = players.arrived("ann"), players.arrived(None)
-    stores = keep(place, ann), keep(place, ben, SOLUTION)
+    stores = plays(place, ann).store, plays(place, ben, SOLUTION).store
     assert found_line(place, player=ann.id) == "FG F"
     assert found_line(place, player=ben.id) == SOLUTION
     assert [len(store.results()) for store in stores] == [0, 1]
@@ -90,90 +80,78 @@ def test_each_player_has_games_and_results_of_their_own(place: str, players: Pla
     assert (list(home.kept()), home.results()) == ([], [])
 
 
-def test_a_name_is_once_on_a_host(players: Players) -> None:
+def test_a_name_is_once_on_a_host_and_what_is_none_is_refused_and_never_shown(
+    place: str, players: Players
+) -> None:
     ann, ben = players.arrived("ann"), players.arrived("ben")
+    for name in ("", "a", "Ann", "a b", "0123456789abcdefg", "ann\n", "é-é", "a_b"):
+        assert players.rename(ann.id, name).startswith("A name has 2 to 16 characters")
+        assert players.arrived("ann").name is None
     for name in ("ab", "ann", "a-9", "0123456789abcdef"):
         assert players.rename(ann.id, name) == players.rename(ann.id, name) == ""
         assert players.arrived("ann").name == name
         assert players.rename(ben.id, name) == "That name is taken; choose another."
         assert players.rename(ann.id, "another") == players.rename(ben.id, name) == ""
         assert players.rename(ben.id, "free-again") == ""
-
-
-def test_a_name_that_is_none_is_refused_with_a_sentence_and_never_shown(
-    place: str, players: Players
-) -> None:
-    ann = players.arrived("ann")
-    nobodys = ("host", "keeper", "guest", "null", "root", "admin", "--", "-" * 16)
-    for name in (*nobodys, "", "a", "Ann", "a b", "0123456789abcdefg", "ann\n", "é-é", "a_b"):
-        assert players.rename(ann.id, name).startswith("A name has 2 to 16 characters")
-        assert players.arrived("ann").name is None
     change(place, f"UPDATE players SET name = '\x1b[2J' WHERE id = {ann.id}")
     assert players.arrived("ann").name is None
 
 
 def test_settings_are_kept_up_to_a_size(players: Players) -> None:
-    ann = players.arrived("ann")
+    ann, chosen = players.arrived("ann"), '{"motion": "none"}'
     assert players.settings(ann.id) == ""
-    players.set_settings(ann.id, '{"motion": "none"}')
-    assert players.settings(ann.id) == '{"motion": "none"}'
+    players.set_settings(ann.id, chosen)
     with pytest.raises(BadInput, match="more than 4096 bytes"):
         players.set_settings(ann.id, "é" * 2049)
-    assert players.settings(ann.id) == '{"motion": "none"}'
+    assert players.settings(ann.id) == chosen
 
 
 def test_who_is_forgotten_leaves_nothing(place: str, players: Players) -> None:
     ann, ben = players.arrived("ann"), players.arrived("ben")
     for player in (ann, ben):
-        keep(place, player, SOLUTION)
-        Live(place, player.id, player.key or "").tell(playing("farmer").controller.watches)
+        plays(place, player, SOLUTION)
+        seen_in(place, player, player.key or "")
     players.rename(ann.id, "ann")
     players.forget(ann.id)
     assert players.player(ann.id) is None
-    for table in ("sittings", "results", "live"):
+    for table in TABLES:
         assert owners(place, table) == {ben.id}
     again = players.arrived("ann")
     assert (again.id != ann.id, again.name, again.private) == (True, None, False)
     assert players.rename(ben.id, "ann") == "", "the name is free again"
 
 
-def test_who_is_forgotten_at_home_stays_a_player(place: str, players: Players) -> None:
-    store, session = Store(place), begun(moves="FG")
-    store.keep(session)
-    players.forget(AT_HOME)
-    assert owners(place) == set()
-    play_on(store, session, "F")
-    assert (store.complaint, owners(place)) == ("", {AT_HOME})
-
-
-def test_who_is_forgotten_while_playing_is_told_and_nothing_more_is_kept(
+def test_who_is_forgotten_while_playing_is_told_and_at_home_stays_a_player(
     place: str, players: Players
 ) -> None:
-    ann, session = players.arrived("ann"), begun(moves=SOLUTION)
-    store = store_of(place, ann)
-    store.keep(session)
+    ann, home = players.arrived("ann"), Program(place, "FG")
+    program = plays(place, ann, SOLUTION)
     players.forget(ann.id)
-    assert store.add_result(session) is None
-    session.undo()
-    store.keep(session)
-    assert store.complaint == FORGOTTEN
-    store.keep_at_last()
-    store.close()
-    assert store.complaint == FORGOTTEN
-    for table in ("sittings", "results", "live"):
-        assert ann.id not in owners(place, table)
-    keep(place, players.arrived("ann")).close()
+    players.forget(AT_HOME)
+    assert owners(place) == set()
+    assert program.add_result() is None
+    program.session.undo()
+    program.store.keep(program.session)
+    assert program.store.complaint == FORGOTTEN
+    program.store.keep_at_last()
+    program.store.close()
+    assert program.store.complaint == FORGOTTEN
+    home.play("F")
+    assert home.is_settled
+    for table in TABLES:
+        assert owners(place, table) <= {AT_HOME}
+    assert owners(place) == {AT_HOME}
+    assert plays(place, players.arrived("ann")).is_settled
 
 
 def test_a_guest_is_gone_with_the_session_but_no_player_and_no_other_session(
     place: str, players: Players
 ) -> None:
     ann, guest = players.arrived("ann"), players.arrived(None)
-    watches = playing("farmer").controller.watches
     for session in ("here", "on-another-host"):
-        Live(place, ann.id, session, today=lambda: 1000.0).tell(watches)
+        seen_in(place, ann, session)
     for player, session in ((ann, "here"), (guest, new_session(guest.id))):
-        keep(place, player)
+        plays(place, player)
         players.leave(player.id, session)
     assert owners(place) == {ann.id}
     assert players.player(guest.id) is None
@@ -185,10 +163,9 @@ def test_guests_and_sessions_of_which_nothing_was_heard_for_long_are_gone(
 ) -> None:
     ann, ben = players.arrived("ann"), players.arrived("ben")
     for player in (ann, *(players.arrived(None) for _ in range(3)), KnownPlayer(AT_HOME, "")):
-        keep(place, player)
-    watches = playing("farmer").controller.watches
-    Live(place, ann.id, "gone", today=lambda: 1000.0).tell(watches)
-    Live(place, ben.id, "here", today=lambda: 2000.0).tell(watches)
+        plays(place, player)
+    seen_in(place, ann, "gone")
+    seen_in(place, ben, "here", 2000.0)
     later = Players(place, today=lambda: 2001.0)
     later.drop_left()
     later.close()
@@ -203,8 +180,8 @@ def test_who_has_neither_game_nor_result_is_forgotten_after_thirty_days(place: s
     long_ago, lately = Players(place, today=lambda: day), Players(place, today=lambda: 2 * day)
     ann, ben, eve = (long_ago.arrived(key) for key in ("ann", "ben", "eve"))
     cid = lately.arrived("cid")
-    keep(place, ann)
-    keep(place, eve, SOLUTION)
+    plays(place, ann)
+    plays(place, eve, SOLUTION)
     change(place, f"DELETE FROM sittings WHERE player = {eve.id}")
     lately.rename(ben.id, "ben")
     later = Players(place, today=lambda: 31.5 * day)
@@ -219,7 +196,7 @@ def test_who_starts_on_a_store_leaves_those_alone_who_sit_at_another_host(place:
     now = 1000.0
     one, other = (Players(place, today=lambda: now) for _ in range(2))
     idle, gone = one.arrived(None), one.arrived(None)
-    keep(place, idle)
+    plays(place, idle)
     for _ in range(100):
         now += BETWEEN_SIGHTS
         one.see([idle.id])
@@ -236,36 +213,31 @@ def test_who_starts_on_a_store_leaves_those_alone_who_sit_at_another_host(place:
 
 @IN_A_FILE
 def test_the_log_is_moved_by_the_host_and_by_no_key(place: str, players: Players) -> None:
-    store, session = store_of(place, players.arrived("ann")), begun()
+    program = plays(place, players.arrived("ann"))
     players.tidy()
     before = os.path.getsize(place)
-    for _ in range(1000):
-        play_on(store, session, "FG")
+    program.play("F " * 1000)
     assert os.path.getsize(f"{place}-wal") > 1000 * 4096, "more than SQLite would leave there"
     assert os.path.getsize(place) == before
     players.tidy()
     assert os.path.getsize(place) > before
 
 
-@IN_A_FILE
-def test_a_host_sets_a_damaged_store_aside_before_anybody_plays(place: str) -> None:
-    keep(place, KnownPlayer(AT_HOME, "")).close()
-    Path(place).write_bytes(b"no store" * 999)
-    assert "The store was damaged; it lies beside a new one" in prepare(place)
-    assert prepare(place) == ""
-    assert Players(place).arrived("ann").id > AT_HOME
-
-
-def test_a_store_that_cannot_be_written_is_told_before_anybody_plays(tmp_path: Path) -> None:
+def test_a_store_that_is_damaged_or_cannot_be_written_is_told_before_anybody_plays(
+    tmp_path: Path,
+) -> None:
     (tmp_path / "file").write_text("")
-    with pytest.raises(BadInput, match="choose another place with --store"):
-        prepare(str(tmp_path / "file" / "games.sqlite"))
     (tmp_path / "mine.txt").write_text("a letter")
-    with pytest.raises(BadInput, match="that is not a store of Oversteek"):
-        prepare(str(tmp_path / "mine.txt"))
+    nowhere, mine = str(tmp_path / "file" / "games.sqlite"), str(tmp_path / "mine.txt")
+    assert "choose another place with --store" in refused(prepare, nowhere).replace("; ", ", ")
+    assert "that is not a store of Oversteek" in refused(prepare, mine).replace("; ", ", ")
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "games.sqlite")
-        prepare(path)
+        Program(path, "FG").store.close()
+        Path(path).write_bytes(b"no store" * 999)
+        assert "The store was damaged; it lies beside a new one" in prepare(path)
+        assert prepare(path) == ""
+        assert Players(path).arrived("ann").id > AT_HOME
         os.chmod(path, 0o444)
         os.chmod(folder, 0o555)
         with no_privileges(), pytest.raises(BadInput, match="it is read-only"):
@@ -278,39 +250,35 @@ def test_a_store_that_cannot_be_written_is_told_before_anybody_plays(tmp_path: P
 def test_a_guest_sets_nothing_aside_and_is_told_no_path(
     place: str, players: Players, is_gone: bool
 ) -> None:
-    ann, session = players.arrived("ann"), begun(moves="FG")
-    store = store_of(place, ann)
-    store.keep(session)
+    ann, junk = players.arrived("ann"), b"no store" * 999
+    program = plays(place, ann, "FG")
     os.unlink(place)
     if not is_gone:
-        Path(place).write_bytes(b"no store" * 999)
+        Path(place).write_bytes(junk)
     why = AWAY if is_gone else OUT_OF_ORDER
     for move in ("F", "FC"):
-        play_on(store, session, move)
-        assert store.complaint == why
-    late = store_of(place, ann)
-    late.keep(begun(moves="FG"))
-    assert (late.complaint, late.notice, store.notice) == (why, "", "")
+        program.play(move)
+        assert program.store.complaint == why
+    late = plays(place, ann, "FG").store
+    assert (late.complaint, late.notice, program.store.notice) == (why, "", "")
     with pytest.raises(StoreFailure) as raised:
         Players(place).arrived("ben")
     assert str(raised.value) == why
     assert Players(place).rename(AT_HOME, "home") == why
-    store.close()
+    program.store.close()
     left = {name for name in os.listdir(os.path.dirname(place)) if "-" not in name}
     assert left == (set() if is_gone else {"games.sqlite"})
-    assert is_gone or Path(place).read_bytes() == b"no store" * 999
+    assert is_gone or Path(place).read_bytes() == junk
 
 
 @IN_A_FILE
 def test_where_the_store_of_a_host_fails_everybody_plays_on_and_is_told_once(
     place: str, players: Players
 ) -> None:
-    player = playing("hanoi:3", store=store_of(place, players.arrived("ann")))
-    player.press("1 3")
-    assert "Nothing is kept" not in player.text
+    store = Store(place, player=players.arrived("ann").id, is_hosted=True)
+    player = playing("hanoi:3", store=store)
+    assert "Nothing is kept" not in player.after("1 3").text
     os.unlink(place)
-    player.press("1 2")
-    assert player.controller.message.text == AWAY
-    player.press("3 2")
-    assert "Nothing is kept" not in player.text
+    assert player.after("1 2").controller.message.text == AWAY
+    assert "Nothing is kept" not in player.after("3 2").text
     assert "moves 3" in player.text

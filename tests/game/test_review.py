@@ -24,17 +24,11 @@ from tests.tools.games import kind_of as kind_of_puzzle
 from tests.tools.kinds import EVERY, ONE_EACH, altered
 from tests.tools.oracles import PREPARED, SOLVABLE, Silent, patient
 from tests.tools.sitter import IN_ASCII, LOOK, SIZE, Sitter
-from tui.drawing.look import Look
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.table import Table
 from tui.game.dialogs import Choices, Solved
 from tui.game.response import SLICE
-from tui.game.review import (
-    Review,
-    ReviewedMove,
-    about_all,
-    review,
-)
+from tui.game.review import Review, ReviewedMove, about_all, review
 from tui.game.session import By
 from tui.game.share import share_line
 from tui.game.solution_search import SolutionSearch
@@ -47,25 +41,24 @@ DETOUR = "FG F FC FC FC FG FW F FG"
 """The farmer takes the cabbage across, back, and across again."""
 
 
-def reviewed(name: str, text: str, oracle: Any = None) -> tuple[AnyPuzzle, list[Any], Review]:
-    _, puzzle, start = TABLE.parse_game(name)
-    moves = moves_of(puzzle, text)
-    return puzzle, moves, review(oracle or patient(puzzle), states_along(puzzle, start, moves))
-
-
 def ways(lefts: list[int | None], best: int | None = 7) -> Review:
     found = Review(Silent(), ())
     found.best, found.moves = best, [ReviewedMove(left, 0) for left in lefts]
     return found
 
 
-@given(any_game, choices)
-def test_losses_add_up_to_moves_and_left_less_the_best(name: str, choices: list[int]) -> None:
+def played(name: str, choices: list[int]) -> tuple[AnyPuzzle, list[Any], list[Any], list[int]]:
+    """A puzzle, a random line of moves from its start, the states along it, and their costs."""
     puzzle = puzzle_of(name)
     start = puzzle.initial_state()
     moves = random_line(puzzle, start, choices)
-    costs = costs_along(puzzle, start, moves)
-    found = review(ORACLES[name], states_along(puzzle, start, moves), costs)
+    return puzzle, moves, states_along(puzzle, start, moves), costs_along(puzzle, start, moves)
+
+
+@given(any_game, choices)
+def test_losses_add_up_to_moves_and_left_less_the_best(name: str, choices: list[int]) -> None:
+    _, moves, states, costs = played(name, choices)
+    found = review(ORACLES[name], states, costs)
     left = found.moves[-1].left if moves else found.best
     losses = [move.loss for move in found.moves]
     if found.best is None:
@@ -73,12 +66,25 @@ def test_losses_add_up_to_moves_and_left_less_the_best(name: str, choices: list[
     elif isinstance(left, int):
         assert isinstance(found.best, int)
         assert all(isinstance(loss, int) and loss >= 0 for loss in losses)
-        assert sum(loss for loss in losses if isinstance(loss, int)) == (
-            puzzle.line_cost(start, moves) + left - found.best
+        assert (
+            sum(each for each in losses if isinstance(each, int)) == sum(costs) + left - found.best
         )
     else:
         assert losses.count(1) == 1
         assert losses[losses.index(1) + 1 :] == [None] * (len(losses) - losses.index(1) - 1)
+
+
+@settings(max_examples=30)
+@given(any_game, choices)
+def test_in_slices_a_review_finds_what_it_finds_at_once(name: str, choices: list[int]) -> None:
+    puzzle, _, states, _ = played(name, choices)
+    work = Review(oracle_of(puzzle), states)
+    known = 0
+    while not work.work(1e-9):
+        assert known <= len(work.moves) <= known + 1
+        known = len(work.moves)
+    at_once = review(ORACLES[name], states)
+    assert (work.best, work.moves) == (at_once.best, at_once.moves)
 
 
 # The share line
@@ -107,53 +113,30 @@ def test_levels_follow_the_distance_by_halves_rounded_up(lefts: list[int]) -> No
 
 @given(any_game, choices, st.integers(0, 1000))
 def test_a_game_in_other_names_has_the_same_line(name: str, choices: list[int], which: int) -> None:
-    puzzle = puzzle_of(name)
-    kind, start = kind_of_puzzle(puzzle), puzzle.initial_state()
-    moves = random_line(puzzle, start, choices)
+    puzzle, moves, states, costs = played(name, choices)
+    kind = kind_of_puzzle(puzzle)
     symmetries = kind.symmetries(puzzle)
     renamings = [lambda move: move] if symmetries is None else symmetries.of_moves()
     rename = renamings[which % len(renamings)]
-    lines = []
-    for played in (moves, list(map(rename, moves))):
-        costs = costs_along(puzzle, start, played)
-        found = review(ORACLES[name], states_along(puzzle, start, played), costs)
-        lines.append(share_line(name, found, kind.has_distance))
+    renamed = states_along(puzzle, states[0], map(rename, moves))
+    lines = [
+        share_line(name, review(ORACLES[name], each, costs), kind.has_distance)
+        for each in (states, renamed)
+    ]
     assert lines[0] == lines[1]
 
 
-# Found out in slices
-
-
-@settings(max_examples=30)
-@given(any_game, choices)
-def test_in_slices_a_review_finds_what_it_finds_at_once(name: str, choices: list[int]) -> None:
-    puzzle = puzzle_of(name)
-    states = states_along(
-        puzzle, puzzle.initial_state(), random_line(puzzle, puzzle.initial_state(), choices)
-    )
-    work = Review(oracle_of(puzzle), states)
-    known = 0
-    while not work.work(1e-9):
-        assert known <= len(work.moves) <= known + 1
-        known = len(work.moves)
-    at_once = review(ORACLES[name], states)
-    assert (work.best, work.moves) == (at_once.best, at_once.moves)
-
-
-@pytest.mark.parametrize(
-    ("game", "line", "said"),
-    [
+def test_at_the_goal_and_out_of_its_reach_no_other_move_was_better() -> None:
+    for game, line, said in (
         ("farmer", "FG F FC FG FW F FG FG",
          "Move 8, FG, made the way 2 moves longer: the goal was reached before it."),
         ("knight@c2,d4,b3", "c5",
          "The goal was out of reach from the start: no move could lose anything."),
-    ],
-)  # fmt: skip
-def test_at_the_goal_and_out_of_its_reach_no_other_move_was_better(
-    game: str, line: str, said: str
-) -> None:
-    puzzle, moves, found = reviewed(game, line)
-    assert about_all(puzzle, found, moves) == said
+    ):  # fmt: skip
+        _, puzzle, start = TABLE.parse_game(game)
+        moves = moves_of(puzzle, line)
+        found = review(patient(puzzle), states_along(puzzle, start, moves))
+        assert about_all(puzzle, found, moves) == said
 
 
 # A game is reviewed: watched again from its start, with what each move has lost
@@ -162,19 +145,21 @@ BETTER = "Move 4, FC, made the way 2 moves longer; FG was better."
 each_game = pytest.mark.parametrize("game", ONE_EACH)
 
 
-# Over every kind
-
-
 @each_game
-def test_a_review_walks_along_the_game_and_leaves_it_as_it_was(game: str) -> None:
+def test_a_review_walks_along_any_game_and_leaves_it_as_it_was_or_is_taken_over(game: str) -> None:
     player = playing(game, table=PREPARED)
+    before = player.text
+    assert player.after("f F t p tab").text == before, "these are keys of a review or of a search"
     play_at_random(player)
     session = player.session
     kept, states = session.kept, list(session.states)
-    player.press("e")
-    assert "WATCH" in player.lines[0]
+    line, future = tuple(session.line), tuple(session.future)
+    assert "WATCH" in player.after("e").lines[0]
     assert "paused" in player.lines[1]
     assert "review" in player.lines[1]
+    before = player.text
+    player.press("v c e i u r C t p tab greater_than_sign less_than_sign")
+    assert player.text == before, "those of a search and of a player are dead"
     for number, state in enumerate(states):
         assert (session.move_count, session.state) == (number, state)
         player.press("right")
@@ -183,36 +168,28 @@ def test_a_review_walks_along_the_game_and_leaves_it_as_it_was(game: str) -> Non
     player.press("end")
     assert session.state == states[-1]
     assert "ended" in player.lines[1]
-    player.press("home space [ ] left q")
-    assert "PLAY" in player.lines[0]
+    assert "PLAY" in player.after("home space [ ] left q").lines[0]
     assert session.kept == kept, "who made the moves, and what could be redone, is the same"
     assert "The review is over; the game is as it was." in player.text
-
-
-@each_game
-def test_taking_over_leaves_the_moves_whose_they_were_and_the_rest_to_redo(
-    game: str,
-) -> None:
-    player = playing(game, table=PREPARED)
-    play_at_random(player)
-    session = player.session
-    line, future = tuple(session.line), tuple(session.future)
-    player.press("e right right enter")
-    assert "PLAY" in player.lines[0]
+    assert "PLAY" in player.after("e right right enter").lines[0]
     assert tuple(session.line) == line[:2]
     assert tuple(session.future) == (*line[2:], *future)
     assert all(made.by is By.PLAYER for made in session.line)
     player.press(" ".join("r" * (len(line) - 2)))
     assert tuple(session.line) == line
+    player.press("n w")
+    before = player.text
+    assert player.after("e").text == before
+    player.press("f")
+    assert isinstance(player.offer, Choices), "elsewhere f asks where the search shall run to"
 
 
 @pytest.mark.parametrize("game", SOLVABLE)
 def test_f_goes_through_all_that_was_lost_and_back(game: str) -> None:
     player = playing(game, table=PREPARED)
     play_at_random(player)
-    session = player.session
-    states = list(session.states)
-    found = review(player.controller.player.oracle_client.oracle, states, list(session.costs)).moves
+    session, oracle = player.session, player.controller.player.oracle_client.oracle
+    found = review(oracle, list(session.states), list(session.costs)).moves
     losses = [number for number, move in enumerate(found, 1) if move.has_lost]
     assert losses, "the line should not be perfect"
     player.press("e")
@@ -221,61 +198,31 @@ def test_f_goes_through_all_that_was_lost_and_back(game: str) -> None:
         assert session.move_count == number
         assert f"Move {number}, " in player.text
         assert "was better" in player.text
-    player.press("f")
-    assert "No later move has lost anything." in player.text
+    assert "No later move has lost anything." in player.after("f").text
     assert session.move_count == losses[-1]
     for number in losses[-2::-1]:
         player.press("F")
         assert session.move_count == number
-    player.press("F")
-    assert "No earlier move has lost anything." in player.text
+    assert "No earlier move has lost anything." in player.after("F").text
 
 
-@pytest.mark.parametrize(
-    ("look", "line"),
-    [(LOOK, "oversteek farmer 3…/7 ▇▆▅"), (IN_ASCII, "oversteek farmer 3.../7 765")],
-)
-def test_y_copies_the_share_line_wherever_the_review_stands(look: Look, line: str) -> None:
-    player = playing("farmer", look=look, table=PREPARED)
-    player.press(crossing_keys("farmer", "FG F FC") + " e")
-    for key in ("y", "right y", "end y"):
-        player.press(key)
-        assert player.clipboard == line
-        assert f"Sent to the clipboard: {line}" in " ".join(player.text.split())
+def test_y_copies_the_share_line_wherever_the_review_stands() -> None:
+    for look, went in ((LOOK, "3…/7 ▇▆▅"), (IN_ASCII, "3.../7 765")):
+        player = playing("farmer", look=look, table=PREPARED)
+        player.press(crossing_keys("farmer", "FG F FC") + " e")
+        for key in ("y", "right y", "end y"):
+            assert player.after(key).clipboard == f"oversteek farmer {went}"
+            assert f"Sent to the clipboard: {player.clipboard}" in " ".join(player.text.split())
 
 
 def test_a_review_of_an_unfinished_game_says_so_at_its_start_and_at_its_end() -> None:
     player = playing("farmer")
-    player.press("e")
-    assert "There is nothing to review: no move has been made yet." in player.text
+    assert "There is nothing to review: no move has been made yet." in player.after("e").text
     assert "PLAY" in player.lines[0]
     player.press(crossing_keys("farmer", "FG F FC") + " e")
     assert player.message == "No move has lost anything. The game is unfinished."
-    player.press("right")
-    assert player.message == "Move 1, FG, has lost nothing."
-    player.press("end")
-    assert player.message == "Move 3, FC, has lost nothing. The game is unfinished."
-
-
-@each_game
-def test_the_keys_of_a_search_are_dead_in_a_review_and_those_of_a_review_elsewhere(
-    game: str,
-) -> None:
-    player = playing(game, table=PREPARED)
-    before = player.text
-    player.press("f F t p tab")
-    assert player.text == before
-    play_at_random(player)
-    player.press("e")
-    before = player.text
-    player.press("v c e i u r C t p tab greater_than_sign less_than_sign")
-    assert player.text == before
-    player.press("q n w")
-    before = player.text
-    player.press("e")
-    assert player.text == before
-    player.press("f")
-    assert isinstance(player.offer, Choices), "elsewhere f asks where the search shall run to"
+    assert player.after("right").message == "Move 1, FG, has lost nothing."
+    assert player.after("end").message == "Move 3, FC, has lost nothing. The game is unfinished."
 
 
 # What is said
@@ -284,27 +231,22 @@ def test_the_keys_of_a_search_are_dead_in_a_review_and_those_of_a_review_elsewhe
 def after_the_detour(size: tuple[int, int] = SIZE) -> Sitter:
     """A player who has solved the farmer's game with a detour, back at the board."""
     player = watching("farmer", size=size)
-    player.press(crossing_keys("farmer", DETOUR))
-    assert isinstance(player.offer, Solved)
+    assert isinstance(player.after(crossing_keys("farmer", DETOUR)).offer, Solved)
     player.press("q")
     return player
 
 
 def test_the_first_loss_is_told_with_what_would_have_been_better() -> None:
     player = after_the_detour((60, 20))
-    player.press("e y")
-    assert player.clipboard == "oversteek farmer 9/7 ▇▆▅▆▅▄▃▂▁"
+    assert player.after("e y").clipboard == "oversteek farmer 9/7 ▇▆▅▆▅▄▃▂▁"
     player.press("home left")
     assert BETTER in player.text
-    player.press("right")
-    assert "Move 1, FG, has lost nothing." in player.text
+    assert "Move 1, FG, has lost nothing." in player.after("right").text
     player.press("f")
     assert BETTER in player.text
     assert player.moves == "FG F FC FC"
-    player.press("m")
-    assert "▸4  FC +2" in player.text
-    player.press("f")
-    assert "No later move has lost anything." in player.text
+    assert "▸4  FC +2" in player.after("m").text
+    assert "No later move has lost anything." in player.after("f").text
 
 
 def test_several_losses_are_counted_and_where_a_tour_became_a_dead_end_is_said() -> None:
@@ -316,26 +258,19 @@ def test_several_losses_are_counted_and_where_a_tour_became_a_dead_end_is_said()
     player.press("1 6 1 e")
     assert "Move 2, b3, put the goal out of reach; any of 6 was better, such as" in player.text
     assert "2  b3 ✗" in player.text
-    player.press("end")
-    assert "Move 3, c5, could lose nothing: the goal was out of reach" in player.text
-    player.press("y")
-    assert player.clipboard == "oversteek knight:c2 3…/63 ▁××"
+    assert "Move 3, c5, could lose nothing: the goal was out of reach" in player.after("end").text
+    assert player.after("y").clipboard == "oversteek knight:c2 3…/63 ▁××"
 
 
 def test_where_nobody_knows_it_says_so() -> None:
     (kind,) = (kind for kind in EVERY.kinds if "hanoi" in kind.names)
     table = Table([altered(kind, oracle=lambda puzzle: Silent())])
     player = playing("hanoi", table=table)
-    player.press("1 2 e")
-    assert "Nobody knows whether a move has lost anything." in player.text
-    player.press("right")
-    assert "Nobody knows what move 1, AB, has lost." in player.text
-    player.press("f")
-    assert "No later move has lost anything." in player.text or "is known" in player.text
-    player.press("home f")
-    assert "No later move is known to have lost anything." in player.text
-    player.press("y")
-    assert player.clipboard == "oversteek hanoi:6 1…/? ?"
+    assert "Nobody knows whether a move has lost anything." in player.after("1 2 e").text
+    assert "Nobody knows what move 1, AB, has lost." in player.after("right").text
+    assert "No later move has lost anything." in player.after("f").text or "is known" in player.text
+    assert "No later move is known to have lost anything." in player.after("home f").text
+    assert player.after("y").clipboard == "oversteek hanoi:6 1…/? ?"
 
 
 # While watching
@@ -343,8 +278,7 @@ def test_where_nobody_knows_it_says_so() -> None:
 
 def test_space_plays_the_game_again_at_the_speed_of_a_watch() -> None:
     player = after_the_detour()
-    player.press("e space")
-    assert player.state_word == "playing"
+    assert player.after("e space").state_word == "playing"
     player.let_pass(0.5)
     assert player.moves == "FG"
     player.let_pass(60)
@@ -354,36 +288,28 @@ def test_space_plays_the_game_again_at_the_speed_of_a_watch() -> None:
 
 def test_solutions_are_those_from_the_position_shown_and_can_be_watched() -> None:
     player = after_the_detour()
-    player.press("e right right right s")
-    assert isinstance(player.offer, SolutionSearch)
+    assert isinstance(player.after("e right right right s").offer, SolutionSearch)
     assert player.offer.sentence == "Searching from here: 0 solutions so far."
     player.choose_first_solution()
-    player.press("space end")
-    assert player.moves.startswith("FG F FC FG")
+    assert player.after("space end").moves.startswith("FG F FC FG")
     assert player.session.is_solved
-    player.press("q")
-    assert player.moves == "FG F FC"
-    player.press("r r")
-    assert player.moves == "FG F FC FC FC"
+    assert player.after("q").moves == "FG F FC"
+    assert player.after("r r").moves == "FG F FC FC FC"
 
 
 def test_a_review_thinks_without_keeping_a_key_waiting() -> None:
     hard = "tiles:4"
     player = watching(hard, table=EVERY, patience=1e-9)
     player.play(random_line(player.session.puzzle, player.session.state, [1, 0, 2, 1]))
-    player.press("e")
-    assert player.message == "Thinking about what each move has lost."
-    player.press("right")
-    assert player.message.startswith("Thinking about what move 1, ")
+    assert player.after("e").message == "Thinking about what each move has lost."
+    assert player.after("right").message.startswith("Thinking about what move 1, ")
     player.press("f")
     assert player.message == "No later move is known yet to have lost anything; the review goes on."
-    player.press("y")
-    assert player.message == "How it went is not known yet: press y again in a moment."
+    assert player.after("y").message == "How it went is not known yet: press y again in a moment."
     assert player.clipboard == ""
     player.press("left")
     player.controller.player.oracle_client.patience = 60.0
     player.let_pass(SLICE)
     assert "Thinking" not in player.message
     assert player.is_at_rest, "there is nothing more to look for"
-    player.press("y")
-    assert player.clipboard.startswith(f"oversteek {hard} 4…/25 ")
+    assert player.after("y").clipboard.startswith(f"oversteek {hard} 4…/25 ")

@@ -11,16 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.tools.controllers import (
-    BACKTRACKING,
-    begin_race,
-    race_of,
-    racing,
-    run_to,
-    searching,
-    seek,
-    watching,
-)
+from tests.tools.controllers import BACKTRACKING, run_to, searching, seek, watching
 from tests.tools.eyes import watch_of
 from tests.tools.games import solver_of, states_along
 from tests.tools.kinds import EVERY
@@ -48,25 +39,16 @@ def stops_of(player: Sitter) -> list[StopCondition]:
     ]
 
 
-ON_THE_WAY = "A dead end: nothing leads on from here; the next step is the way back."
-AT_THE_START = "A dead end: nothing leads on from here; the search ends where it began."
-
-
-def next_kind(player: Sitter) -> StepKind:
-    """What the next step is."""
-    search = watch_of(player).search
-    assert search is not None
-    search.buffer.take(1)
-    return search.buffer[search.at + 1].kind
+AT_DEAD_END = "A dead end: nothing leads on from here; the "
 
 
 @pytest.mark.parametrize("game", ["farmer", "knight", "tiles"])
 def test_at_a_dead_end_every_candidate_is_seen_before_the_way_back(game: str) -> None:
     player = searching(game, "backtracking")
     run_to(player, "f", "dead end")
-    depth = player.session.move_count
-    assert (player.message, player.state_word) == (ON_THE_WAY, "paused")
-    assert next_kind(player) is StepKind.BACKTRACK
+    depth, said = player.session.move_count, f"{AT_DEAD_END}next step is the way back."
+    assert (player.message, player.state_word) == (said, "paused")
+    assert not player.controller.player.hand.is_holding(), "the position is shown"
     player.press("t")
     puzzle, solver = player.session.puzzle, watch_of(player).plan.solver
     tree = player.controller.watches.panels.tree
@@ -76,28 +58,17 @@ def test_at_a_dead_end_every_candidate_is_seen_before_the_way_back(game: str) ->
     candidates = solver.candidates(puzzle, player.session.state)
     assert [branch.move for branch in here.branches] == list(candidates)
     assert all(branch.code for branch in here.branches)
-    assert player.message == ON_THE_WAY
-    player.press("right")
-    assert player.message.startswith("Take ")
+    assert player.message == said
+    assert player.after("left").message != said
+    assert "Not " in player.after("right").message, "who comes there step by step reads why"
+    assert player.after("right").message.startswith("Take ")
     assert player.session.move_count == depth - 1
-
-
-def test_at_a_dead_end_the_board_shows_the_position_and_none_of_its_candidates() -> None:
-    player = searching("farmer", "backtracking")
-    run_to(player, "f", "dead end")
-    assert not player.controller.player.hand.is_holding()
-    player.press("left")
-    assert player.message != ON_THE_WAY
-    player.press("right")
-    assert player.message.startswith("✗ Not "), "who comes there step by step reads why"
-    player.press("space")
-    assert not player.message.startswith("A dead end")
 
 
 def test_a_start_from_which_nothing_leads_on_is_a_dead_end_too() -> None:
     player = searching("farmer@CW/FG/L", "backtracking")
     run_to(player, "f", "dead end")
-    assert (player.message, next_kind(player)) == (AT_THE_START, StepKind.EXHAUSTED)
+    assert player.message == f"{AT_DEAD_END}search ends where it began."
     run_to(player, "f", "dead end")
     assert player.message.startswith("There is no dead end after this. ")
 
@@ -110,23 +81,21 @@ def test_what_was_chosen_last_is_offered_first() -> None:
     names = [name for name, _ in player.offer.rows]
     assert (names[0], names.count("Dead end")) == ("Dead end", 1)
     player.take(0)
-    second = player.progress
-    assert second.step > first.step
+    assert player.progress.step > first.step
     player.press("F")
     player.take(0)
     assert player.progress == first._replace(known=0)
-    player.press("f escape")
-    assert player.progress == first, "nothing was chosen"
+    assert player.after("f escape").progress == first, "nothing was chosen"
 
 
 @pytest.mark.parametrize("key", ["w", "enter", "right", "t", "v", "u"])
-def test_any_key_stops_a_long_run_and_only_stops_it(key: str) -> None:
+def test_a_long_run_says_where_it_leads_and_any_key_stops_it_and_only_stops_it(key: str) -> None:
     player = searching("four-couples", "backtracking", reading=0.005)
-    player.press("C")
+    assert player.after("C").message == "Running to the end of the search; any key stops."
     player.let_pass(0.1)
     assert player.state_word == "to end of the search"
     before = player.progress.step
-    assert before > 50
+    assert before > 0
     player.press(key)
     assert (player.mode, player.state_word) == ("WATCH", "paused")
     assert player.settings[1] == "search"
@@ -135,14 +104,6 @@ def test_any_key_stops_a_long_run_and_only_stops_it(key: str) -> None:
     assert stopped.step == before
     player.let_pass(60)
     assert (player.progress, player.is_at_rest) == (stopped, True)
-
-
-def test_a_run_says_where_it_leads() -> None:
-    player = searching("four-couples", "backtracking", reading=0.005)
-    player.press("C")
-    assert player.state_word == "to end of the search"
-    assert player.message == "Running to the end of the search; any key stops."
-    player.press("space home")
     run_to(player, "f", "solution")
     assert player.state_word == "to solution"
     assert player.message == "Running to the next solution; any key stops."
@@ -151,12 +112,11 @@ def test_a_run_says_where_it_leads() -> None:
 def test_a_run_back_that_takes_long_says_so() -> None:
     player = searching("family", "backtracking")
     player.press("C")
-    assert player.state_word == "ended"
+    end = player.progress
     player.time.reading = 0.02
     run_to(player, "F", "depth 1")
     assert player.state_word == "back to depth 1"
     assert player.message == "Running back to the last position at depth 1; any key stops."
-    end = player.progress
     player.press("5")
     assert (player.state_word, player.progress) == ("ended", end)
 
@@ -175,8 +135,7 @@ def test_a_list_that_is_opened_in_the_solution_view_turns_to_the_search() -> Non
 
 def test_out_of_the_whole_search_no_key_leads() -> None:
     player = searching("farmer", "backtracking")
-    player.press("greater_than_sign")
-    assert player.progress.step == 1, "at the start it is the first step"
+    assert player.after("greater_than_sign").progress.step == 1, "at the start it is the first step"
     player.press("less_than_sign")
     assert player.message == "This is where the search began: there is nothing further out."
     assert player.progress.step == 1
@@ -184,32 +143,24 @@ def test_out_of_the_whole_search_no_key_leads() -> None:
 
 @pytest.mark.parametrize(
     ("game", "method"),
-    [
-        ("farmer", "shortest"),
-        ("farmer", "backtracking"),
-        ("hanoi", "recursive"),
-        ("tiles", "astar"),
-    ],
-)
+    [("farmer", "shortest"), ("farmer", "backtracking"), ("hanoi", "recursive"),
+     ("tiles", "astar")],
+)  # fmt: skip
 def test_a_search_runs_on_to_its_end_through_all_its_solutions(game: str, method: str) -> None:
     steps = Steps(game, method)
     player = searching(game, method)
-    player.press("C")
-    assert player.state_word == "ended"
+    assert player.after("C").state_word == "ended"
     assert player.progress == Progress(len(steps.made), len(steps.made))
     assert watch_of(player).playback.shown.tally == steps.tally(len(steps.made))
     ended = player.text
-    player.press("C")
-    assert player.text == ended
+    assert player.after("C").text == ended
     player.press("v C")
     assert re.search(r"/s  (view: )?solution", player.transport)
     assert watch_of(player).playback.shown.tally == steps.tally(len(steps.made))
     player.press("end")
     found = [step for step in steps.made if step.kind is StepKind.SOLUTION]
-    if found:
-        assert player.session.is_solved
-        made = [played.move for played in player.session.line]
-        assert made == found[-1].path.moves(), "it is the last one that is shown"
+    made = [played.move for played in player.session.line]
+    assert made == found[-1].path.moves(), "it is the last one that is shown"
 
 
 # What is run to, beside what can be worked out from all steps
@@ -235,10 +186,6 @@ every_search = pytest.mark.parametrize(
 def steps_of(game: str, strategy: Strategy) -> Iterator[Step]:
     _, puzzle, start = EVERY.parse_game(game)
     return islice(solver_of(puzzle, strategy).steps(puzzle, start), LONGEST)
-
-
-def view_of(game: str, strategy: Strategy) -> SearchView:
-    return SearchView(StepBuffer(partial(steps_of, game, strategy)))
 
 
 def dead_ends(steps: Sequence[Step]) -> list[int]:
@@ -318,29 +265,21 @@ def test_every_choice_leads_to_its_places_and_back_to_the_same(
         run_to(player, "F", stop.name)
         assert player.message == f"There is no {stop.thing} before this."
         assert (player.progress, player.position) == shown
-        player.press("right")
-        assert "before this" not in player.message
+        assert "before this" not in player.after("right").message
 
 
 def test_what_is_run_to_is_said_as_the_rest_of_a_sentence() -> None:
-    steps = list(steps_of("farmer", Strategy("backtracking")))
+    steps = steps_of("farmer", Strategy("backtracking"))
     deep = next(step for step in steps if step.path.depth == 2)
-    wanted = [
-        stops.depth(3),
-        stops.SOLUTION,
-        stops.END,
-        stops.over(deep, Order.BREADTH),
-        stops.out_of(deep, Order.BREADTH),
-        stops.out_of(deep, Order.DEPTH),
-    ]
-    assert [stop.phrase for stop in wanted] == [
-        "to the next position at depth 3",
-        "to the next solution",
-        "to the end of the search",
-        "to the next position",
-        "to the first position at depth 3",
-        "until the search returns to depth 1",
-    ]
+    for wanted, phrase in (
+        (stops.depth(3), "to the next position at depth 3"),
+        (stops.SOLUTION, "to the next solution"),
+        (stops.END, "to the end of the search"),
+        (stops.over(deep, Order.BREADTH), "to the next position"),
+        (stops.out_of(deep, Order.BREADTH), "to the first position at depth 3"),
+        (stops.out_of(deep, Order.DEPTH), "until the search returns to depth 1"),
+    ):
+        assert wanted.phrase == phrase
 
 
 @pytest.mark.usefixtures("few_steps_are_kept")
@@ -348,7 +287,7 @@ def test_what_is_run_to_is_said_as_the_rest_of_a_sentence() -> None:
 def test_subtrees_are_stepped_over_and_gone_out_of(game: str, strategy: Strategy) -> None:
     steps = list(steps_of(game, strategy))
     order = solver_of(EVERY.parse_game(game).puzzle, strategy).order
-    view = view_of(game, strategy)
+    view = SearchView(StepBuffer(partial(steps_of, game, strategy)))
 
     def after(number: int, to: Callable[[Step, Order], StopCondition]) -> Step:
         """The step after which a run stops that begins at another one."""
@@ -386,11 +325,7 @@ def test_subtrees_are_stepped_over_and_gone_out_of(game: str, strategy: Strategy
 # Digits go to tenths of what is watched
 
 
-each_solvable_game = pytest.mark.parametrize("game", SOLVABLE)
-each_search = pytest.mark.parametrize(("game", "method"), EACH_METHOD)
-
-
-@each_solvable_game
+@pytest.mark.parametrize("game", SOLVABLE)
 def test_a_digit_goes_to_that_tenth_of_the_solution(game: str) -> None:
     player = watching(game, table=PREPARED)
     player.press("w end")
@@ -399,59 +334,46 @@ def test_a_digit_goes_to_that_tenth_of_the_solution(game: str) -> None:
     for digit in "5937101":
         player.press(digit)
         step = len(moves) * int(digit) // 10
-        assert player.progress.step == step
-        assert player.session.state == states[step]
-        assert player.state_word == ("paused" if moves else "solved")
+        assert (player.progress.step, player.session.state) == (step, states[step])
+        assert player.state_word == "paused"
 
 
-@each_search
-def test_a_digit_goes_to_that_tenth_of_the_search_as_far_as_it_came(game: str, method: str) -> None:
-    steps = Steps(game, method)
-    player = searching(game, method)
-    player.press("7")
-    assert player.progress.step == 0, "nothing is known of the search yet"
-    known = min(73, len(steps.made))
-    seek(player, known)
-    player.press("left")
-    for digit in "5937101":
-        player.press(digit)
-        step = known * int(digit) // 10
-        assert player.progress.step == step
-        assert watch_of(player).playback.shown.tally == steps.tally(step)
-    if steps.has_ended:
-        player.press("C 5")
-        assert player.progress.step == len(steps.made) // 2
-        assert player.progress.of == len(steps.made)
-
-
-@each_search
-@pytest.mark.parametrize("digit", [1, 5, 9])
-def test_at_the_last_step_a_digit_lets_the_search_run_on_ten_times_as_far(
-    game: str, method: str, digit: int
+@pytest.mark.parametrize(("game", "method"), EACH_METHOD)
+def test_a_digit_goes_to_that_tenth_of_the_search_and_at_its_last_step_runs_on_ten_times_as_far(
+    game: str, method: str
 ) -> None:
     steps = Steps(game, method)
     player = searching(game, method)
+
+    def is_at(*steps_wanted: int) -> None:
+        assert player.progress.step in steps_wanted
+        assert watch_of(player).playback.shown.tally == steps.tally(player.progress.step)
+
+    player.press("7")
+    is_at(0)  # Nothing is known of the search yet.
     player.press("right")
-    for step in (10, 100, 1000):
-        player.press(str(digit))
+    for digit, step in (("1", 10), ("5", 100), ("9", 1000)):
+        player.press(digit)
         if step > len(steps.made):
             break
-        assert (player.progress.step, player.state_word) in ((step, "paused"), (step, "solved"))
+        is_at(step)
+        assert player.state_word in ("paused", "solved")
         assert f"On to step {step}, ten times as far as before. " in player.message
-        assert watch_of(player).playback.shown.tally == steps.tally(step)
+    known = player.progress.step
+    for key, step in (
+        ("left", known - 1),
+        *((each, known * int(each) // 10) for each in "5937101"),
+    ):
+        player.press(key)
+        is_at(step)
+        assert "ten times" not in player.message, "that goes with the next step"
     if steps.has_ended:
-        player.press("9")
-        assert player.progress.step in (len(steps.made), len(steps.made) * 9 // 10)
+        player.press("C 5")
+        is_at(len(steps.made) // 2)
+        assert player.progress.of == len(steps.made)
+        player.press("end 9")
+        is_at(len(steps.made) * 9 // 10)
         assert "ten times" not in player.message, "it has ended before"
-
-
-def test_what_is_said_of_running_on_goes_with_the_next_step() -> None:
-    player = searching("couples", "backtracking")
-    player.press("right right 5")
-    assert player.message.startswith("On to step 20, ten times as far as before. ")
-    for keys in ("left", "right", "home", "9"):
-        player.press(keys)
-        assert "ten times" not in player.message
 
 
 def test_while_a_search_plays_its_last_step_is_the_one_shown() -> None:
@@ -461,29 +383,17 @@ def test_while_a_search_plays_its_last_step_is_the_one_shown() -> None:
         player.let_steps_pass()
     shown = player.progress.step
     assert 0 < shown == watch_of(player).playback.progress.known
-    player.press("4")
-    assert player.progress.step == 10 * shown
+    assert player.after("4").progress.step == 10 * shown
 
 
 def test_a_long_way_on_is_made_in_slices_and_any_key_stops_it() -> None:
     player = searching("knight", "backtracking", reading=0.004)
     seek(player, 50_000)
-    player.let_pass(5)
+    player.run_until(lambda: player.is_at_rest)
     player.press("9")
     assert player.message == "Running to step 500000, ten times as far as before; any key stops."
     player.press("9")
     stopped = player.progress.step
     assert 50_000 < stopped < 500_000
     assert (player.state_word, player.message.startswith("Running")) == ("paused", False)
-    player.press("9")
-    assert f"Running to step {10 * stopped}," in player.message
-
-
-def test_in_a_race_both_run_on_ten_times_as_far() -> None:
-    player = racing("couples")
-    begin_race(player, "shortest")
-    player.press("space home right right 3")
-    assert race_of(player).progress.step == 20
-    assert player.message.startswith("On to step 20, ten times as far as before. ")
-    player.press("5 left 5")
-    assert race_of(player).progress.step == 100
+    assert f"Running to step {10 * stopped}," in player.after("9").message

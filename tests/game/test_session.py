@@ -23,21 +23,23 @@ from tests.tools.games import (
 )
 from tests.tools.notation import any_moves
 from tests.tools.places import begun, play
+from tests.tools.watches import AnyWatch, StubClock, plan_by
 from tui.engine.puzzle import AnyPuzzle, IllegalMove
-from tui.engine.step import Path, Step
+from tui.engine.step import Path
 from tui.engine.strategy import Strategy
 from tui.game.session import (
     KEPT_GAMES,
     KEPT_MOVES,
     MOST_MOVES,
     NO_ROOM,
-    Bookmark,
     By,
     KeptGame,
     KeptSession,
     Played,
     Session,
 )
+from tui.game.watch import Watch
+from tui.game.watching import SPEEDS, View
 from tui.puzzles.hanoi.rules import Hanoi
 from tui.puzzles.knight.rules import KnightsTour
 from tui.puzzles.knight.squares import BoardSize
@@ -55,12 +57,14 @@ def path_of(puzzle: AnyPuzzle, moves: str, onto: Path[Any] | None = None) -> Pat
 
 def test_a_session_starts_where_the_puzzle_does_or_where_it_is_told() -> None:
     assert begun().state == FARMER.initial_state()
-    session: AnySession = Session(FARMER, FARMER.parse_state("FCW/G/L"))
-    assert session.start == session.state == FARMER.parse_state("FCW/G/L")
-    assert (session.undo(), session.redo()) == (False, False)
+    start = FARMER.parse_state("FCW/G/L")
+    session: AnySession = Session(FARMER, start)
+    assert session.start == session.state == start
+    session.restart()
+    assert (session.undo(), session.redo()) == (False, False), "there was nothing to restart"
     play(session, "FC")
     session.restart()
-    assert session.state == session.start == FARMER.parse_state("FCW/G/L")
+    assert session.state == session.start == start
 
 
 def test_another_move_and_no_other_clears_what_could_be_redone() -> None:
@@ -73,36 +77,21 @@ def test_another_move_and_no_other_clears_what_could_be_redone() -> None:
     assert (line(session), future(session), session.redo()) == ("FG F FW", "", False)
 
 
-def test_without_moves_there_is_nothing_to_restart() -> None:
-    session = begun()
-    session.restart()
-    assert not session.undo()
-    session = begun(moves="FG")
-    session.undo()
-    session.restart()
-    assert future(session) == "FG"
-
-
-def test_the_future_shows_the_moves_of_this_game_alone() -> None:
+def test_the_future_shows_the_moves_of_this_game_alone_and_each_game_counts_its_hints() -> None:
     session = begun(moves="FG F")
+    session.hints = 2
     session.restart()
+    assert session.hints == 0
     play(session, "FG")
     for _ in range(3):
         session.undo()
-    assert (line(session), future(session)) == ("FG", "F")
+    assert (line(session), future(session), session.hints) == ("FG", "F", 2)
     assert session.redo()
     assert future(session) == ""
     assert session.redo(), "the restart can be redone"
     assert (line(session), future(session)) == ("", "FG")
-
-
-def test_hints_are_counted_for_each_game() -> None:
-    session = begun(moves="FG")
-    session.hints = 2
     session.restart()
-    assert session.hints == 0
-    session.undo()
-    assert session.hints == 2
+    assert future(session) == "FG", "without moves there is nothing to restart"
 
 
 def test_of_a_line_what_a_path_shares_stays_and_the_rest_is_the_solvers() -> None:
@@ -128,24 +117,19 @@ def test_a_path_that_breaks_the_rules_is_not_followed() -> None:
     assert session.state == states_along(FARMER, session.start, moves_of(FARMER, line(session)))[-1]
 
 
-@pytest.mark.parametrize(
-    ("games", "length", "brought_back"),
-    [(KEPT_GAMES + 50, 1, KEPT_GAMES), (6, KEPT_MOVES // 4, 4)],
-)
-def test_undo_brings_back_the_nearest_hundred_games_and_of_so_many_moves_together(
-    games: int, length: int, brought_back: int
-) -> None:
-    session: AnySession = Session(Hanoi(3))
-    for _ in range(games):
-        play(session, "AB BA " * (length // 2) or "AB")
-        session.restart()
-    taken_back = 0
-    while session.undo():
-        taken_back += 1
-    assert taken_back == brought_back * (length + 1)
-    while session.redo():
-        taken_back -= 1
-    assert (taken_back, session.move_count) == (0, 0)
+def test_undo_brings_back_the_nearest_hundred_games_and_of_so_many_moves_together() -> None:
+    for games, length, brought_back in ((KEPT_GAMES + 50, 1, KEPT_GAMES), (6, KEPT_MOVES // 4, 4)):
+        session: AnySession = Session(Hanoi(3))
+        for _ in range(games):
+            play(session, "AB BA " * (length // 2) or "AB")
+            session.restart()
+        taken_back = 0
+        while session.undo():
+            taken_back += 1
+        assert taken_back == brought_back * (length + 1)
+        while session.redo():
+            taken_back -= 1
+        assert (taken_back, session.move_count) == (0, 0)
 
 
 def test_what_was_watched_is_kept_without_the_search() -> None:
@@ -236,50 +220,58 @@ def test_a_solver_may_be_followed_beyond_the_bound_and_left() -> None:
 # Any walk of plays, undos, new games and watches leaves a session sound
 
 
-walks = examples(40, steps=30)
+playing = precondition(lambda self: self.auto is None)
+watching = precondition(lambda self: self.auto is not None)
 
 
-class SessionMachine(RuleBasedStateMachine):
-    """Whatever is done to a session, its line leads from its start to its state."""
+KINDS: tuple[tuple[AnyPuzzle, ...], ...] = (
+    (Hanoi(1), Hanoi(2), Hanoi(4)),
+    (KnightsTour(0, BoardSize(4, 4)), KnightsTour(12, BoardSize(5, 5))),
+    (FARMER,),
+)
+"""Games of each of several kinds."""
 
-    games: tuple[AnyPuzzle, ...]
 
-    @initialize(data=st.data())
-    def begin(self, data: st.DataObject) -> None:
-        self.session: Session[Any, Any] = Session(data.draw(st.sampled_from(self.games)))
-        self.begin_watch()
+class Turns(RuleBasedStateMachine):
+    """A player and a solver take turns at the controls of a session."""
 
-    def begin_watch(self) -> None:
-        self.base = self.session.move_count
-        self.bookmark: Bookmark[Any, Any] | None = None
-        self.steps: list[Step] = []
+    @initialize(games=st.sampled_from(KINDS), data=st.data())
+    def begin(self, games: tuple[AnyPuzzle, ...], data: st.DataObject) -> None:
+        self.games = games
+        self.session: Session[Any, Any] = Session(data.draw(st.sampled_from(games)))
+        self.clock = StubClock(reading=0.001)
+        self.auto: AnyWatch | None = None
+        self.before = self.snapshot()
 
     def snapshot(self) -> tuple[str, Any, str, str]:
+        """The game, the player's line, and what could be redone."""
         session = self.session
         return session.puzzle.game_name, session.start, line(session), future(session)
 
+    @property
+    def watch(self) -> AnyWatch:
+        assert self.auto is not None
+        return self.auto
+
+    # The player's hand
+
+    @playing
     @rule(data=st.data())
     def play_any_move(self, data: st.DataObject) -> None:
-        before = self.snapshot()
-        move = data.draw(any_moves(self.session.puzzle))
+        before, move = self.snapshot(), data.draw(any_moves(self.session.puzzle))
         if self.session.play(move).ok:
             assert self.session.line[-1] == Played(move, By.PLAYER)
         else:
             assert self.snapshot() == before
 
-    @rule(choice=st.integers(0, 7))
-    def play_a_legal_move(self, choice: int) -> None:
-        legal = self.session.puzzle.legal_moves(self.session.state)
-        if legal:
-            assert self.session.play(legal[choice % len(legal)]).ok
-
+    @playing
     @rule(
         choices=st.lists(st.integers(0, 60), max_size=5), data=st.data(), by=st.sampled_from([*By])
     )
     def play_all(self, choices: list[int], data: st.DataObject, by: By) -> None:
         before, made = self.snapshot(), self.session.move_count
         moves = random_line(self.session.puzzle, self.session.state, choices)
-        wanted = [*moves, data.draw(any_moves(self.session.puzzle))]
+        wanted = [*moves, *data.draw(st.lists(any_moves(self.session.puzzle), max_size=1))]
         verdict = self.session.play_all(wanted, by)
         expected = wanted if verdict.ok else moves
         assert [played[:2] for played in self.session.line[made:]] == [(m, by) for m in expected]
@@ -291,8 +283,8 @@ class SessionMachine(RuleBasedStateMachine):
             assert self.snapshot() == after
         else:
             assert self.snapshot() == before
-        self.begin_watch()
 
+    @playing
     @rule(data=st.data())
     def go_to(self, data: st.DataObject) -> None:
         before, made = self.snapshot(), self.session.move_count
@@ -303,31 +295,20 @@ class SessionMachine(RuleBasedStateMachine):
         assert self.session.move_count + len(self.session.future) == moves
         self.session.go_to(made)
         assert self.snapshot() == before
-        self.begin_watch()
 
-    @rule(times=st.integers(1, 5))
-    def undo_and_redo(self, times: int) -> None:
-        before = self.snapshot()
-        undone = sum(self.session.undo() for _ in range(times))
-        assert sum(self.session.redo() for _ in range(undone)) == undone
-        assert self.snapshot() == before
-
-    @rule()
-    def undo(self) -> None:
-        before = self.snapshot()
-        if not self.session.undo():
-            assert not self.session.line
+    @playing
+    @rule(times=st.integers(1, 9), is_redo=st.booleans(), and_back=st.booleans())
+    def undo_or_redo(self, times: int, is_redo: bool, and_back: bool) -> None:
+        session, before = self.session, self.snapshot()
+        there, back = (session.redo, session.undo) if is_redo else (session.undo, session.redo)
+        made = sum(there() for _ in range(times))
+        if made < times:
+            assert not (session.future if is_redo else session.line)
+        if and_back or not made:
+            assert sum(back() for _ in range(made)) == made
             assert self.snapshot() == before
-        self.begin_watch()
 
-    @rule()
-    def redo(self) -> None:
-        before = self.snapshot()
-        if not self.session.redo():
-            assert not self.session.future
-            assert self.snapshot() == before
-        self.begin_watch()
-
+    @playing
     @rule()
     def restart(self) -> None:
         before, played = self.snapshot(), self.session.move_count
@@ -337,8 +318,8 @@ class SessionMachine(RuleBasedStateMachine):
             assert self.snapshot() == (*before[:3], "")
             assert self.session.redo()
         assert self.session.state == self.session.start
-        self.begin_watch()
 
+    @playing
     @rule(data=st.data())
     def new_game(self, data: st.DataObject) -> None:
         puzzle = data.draw(st.sampled_from(self.games))
@@ -348,32 +329,81 @@ class SessionMachine(RuleBasedStateMachine):
         assert self.session.undo()
         assert self.session.redo()
         assert self.snapshot() == begun
-        self.begin_watch()
 
-    @rule(data=st.data())
-    def watch(self, data: st.DataObject) -> None:
-        puzzle = self.session.puzzle
-        method = data.draw(st.sampled_from(list(method_names(puzzle))))
-        steps = solver_of(puzzle, Strategy(method)).steps(puzzle, self.session.state)
-        self.begin_watch()
-        self.bookmark = self.session.bookmark()
-        self.steps = [step for step, _ in zip(steps, range(40), strict=False)]
-        self.before_watch = self.snapshot()
+    # The solver's hand
 
-    @precondition(lambda self: self.steps)
-    @rule(data=st.data())
-    def follow(self, data: st.DataObject) -> None:
-        step = data.draw(st.sampled_from(self.steps))
-        self.session.follow(step.path, self.base)
-        followed = [played.move for played in self.session.line[self.base :]]
-        assert followed == step.path.moves()
+    @playing
+    @rule(data=st.data(), view=st.sampled_from([*View]), speed=st.sampled_from(SPEEDS))
+    def hand_over(self, data: st.DataObject, view: View, speed: float) -> None:
+        method = data.draw(st.sampled_from(method_names(self.session.puzzle)))
+        solver = solver_of(self.session.puzzle, Strategy(method))
+        self.before = self.snapshot()
+        self.auto = Watch(self.session, plan_by(solver), self.clock, view, speed)
+        assert self.snapshot() == self.before
 
-    @precondition(lambda self: self.bookmark)
+    def search(self) -> None:
+        """Let a search for a solution that is to be shown come to its end, or nearly."""
+        self.watch.playback.work(0.1)
+
+    @watching
+    @rule(steps=st.integers(1, 30), further=st.integers(0, 30))
+    def forward_and_back(self, steps: int, further: int) -> None:
+        self.search()
+        playback = self.watch.playback
+        before, place = line(self.session), playback.progress.step
+        made = playback.forward(steps)
+        assert playback.progress.step == place + made <= place + steps
+        assert playback.back(made) == made
+        assert (line(self.session), playback.progress.step) == (before, place)
+        assert playback.forward(made) == made
+        assert playback.back(further) == min(further, place + made)
+
+    @watching
+    @rule(view=st.none() | st.sampled_from([*View]))
+    def to_the_start(self, view: View | None) -> None:
+        self.search()
+        if view is None:
+            self.watch.playback.to_end()
+            self.search()
+            self.watch.playback.to_start()
+        else:
+            self.watch.set_view(view)
+        assert self.watch.playback.progress.step == 0
+        assert line(self.session) == self.before[2]
+
+    @watching
+    @rule(asked=st.sampled_from(["to_end", "next_solution", "pause", "resume"]))
+    def ask(self, asked: str) -> None:
+        getattr(self.watch.playback, asked)()
+
+    @watching
+    @rule(speed=st.sampled_from(SPEEDS), seconds=st.floats(0, 10))
+    def let_time_pass(self, speed: float, seconds: float) -> None:
+        self.watch.playback.set_speed(speed)
+        self.clock.now += seconds
+        self.watch.playback.tick(0.01)
+
+    @watching
+    @rule()
+    def take_over(self) -> None:
+        shown, playback = line(self.session), self.watch.playback
+        self.watch.take_over()
+        self.auto = None
+        assert line(self.session) == shown
+        if shown == self.before[2]:
+            assert self.snapshot() == self.before, "what could be redone still can be"
+        playback.tick(1)
+        assert (playback.is_busy, playback.forward()) == (False, 0), "it touches nothing any more"
+        assert line(self.session) == shown
+
+    @watching
     @rule()
     def leave(self) -> None:
-        assert self.bookmark is not None
-        self.session.return_to(self.bookmark)
-        assert self.snapshot() == self.before_watch
+        self.watch.leave()
+        self.auto = None
+        assert self.snapshot() == self.before
+
+    # What always holds
 
     @invariant()
     def the_line_leads_from_the_start_to_the_state(self) -> None:
@@ -385,22 +415,18 @@ class SessionMachine(RuleBasedStateMachine):
             assert not made or not made[0].joined, "it is joined to nothing"
         assert session.is_solved == session.puzzle.is_solved(session.state)
 
+    @invariant()
+    def a_watch_stands_on_the_players_line_and_shows_the_step_under_its_cursor(self) -> None:
+        if self.auto is None:
+            return
+        moves, made = self.before[2].split(), self.session.line
+        assert line(self.session).split()[: len(moves)] == moves
+        assert all(played.by is By.SOLVER for played in made[len(moves) :])
+        step = self.auto.playback.shown.step
+        if step is not None:
+            path = step.path.moves()
+            assert [played.move for played in made[len(made) - len(path) :]] == path
 
-class HanoiMachine(SessionMachine):
-    games = (Hanoi(1), Hanoi(2), Hanoi(4))
 
-
-class KnightMachine(SessionMachine):
-    games = (KnightsTour(0, BoardSize(4, 4)), KnightsTour(12, BoardSize(5, 5)))
-
-
-class CrossingMachine(SessionMachine):
-    games = (crossing("farmer"),)
-
-
-TestHanoiSession = HanoiMachine.TestCase
-TestHanoiSession.settings = walks
-TestKnightSession = KnightMachine.TestCase
-TestKnightSession.settings = walks
-TestCrossingSession = CrossingMachine.TestCase
-TestCrossingSession.settings = walks
+TestTurns = Turns.TestCase
+TestTurns.settings = examples(150, steps=40)

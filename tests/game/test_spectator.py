@@ -1,14 +1,19 @@
-"""Looking on at another's game: live, paused, stepping back, and playing on from there."""
+"""Looking on at another's game: live, paused, stepping back, and playing on from there; and what a
+session tells the others of a host, and sees of theirs."""
 
 from __future__ import annotations
 
-from itertools import pairwise
+import os
+import sqlite3
+from contextlib import closing
+from functools import cached_property
+from tempfile import TemporaryDirectory
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.tools.controllers import race_of
+from tests.tools.controllers import begin_race, race_of
 from tests.tools.kinds import EVERY
 from tests.tools.onlookers import Host, Spectator, catch_up
 from tests.tools.places import IN_A_FILE
@@ -17,22 +22,37 @@ from tui.engine.puzzle import BadInput, IllegalMove
 from tui.engine.strategy import Strategy
 from tui.game import following as module
 from tui.game.following import Following
-from tui.game.live_status import PLAYED, WATCHED, LiveStatus, MoveText
+from tui.game.live import BETWEEN_TELLINGS, GONE_AFTER, NOBODY, Gallery, Live, OneOf, time_text
+from tui.game.live_status import PLAYED, WATCHED, LiveStatus, NotSeen
 from tui.game.response import SLICE, Destination
+from tui.game.session import By
 from tui.game.watching import View, WatchSettings
 
 
 class Pair:
-    """Anna plays, and somebody looks on."""
+    """Anna plays, and somebody looks on, if a test asks for that."""
 
-    def __init__(self, host: Host, game: str, moves: str = "") -> None:
+    def __init__(self, host: Host, game: str = "farmer", moves: str = "") -> None:
         self.host = host
         self.anna = host.live("key of anna", "anna")
         self.other = host.live("key of another")
         self.player: Sitter = host.playing(game, self.anna)
         if moves:
             self.play(moves)
-        self.spectator: Spectator = host.looking_on(self.other, self.anna.session)
+        self.window, self.gallery = (
+            self.other.window(self.anna.session),
+            self.gallery_of(self.other),
+        )
+
+    @cached_property
+    def spectator(self) -> Spectator:
+        return self.host.looking_on(self.other, self.anna.session)
+
+    def gallery_of(self, live: Live) -> Gallery:
+        """What somebody sees of all who play."""
+        gallery = Gallery(live, self.host.table)
+        gallery.look()
+        return gallery
 
     def play(self, moves: str) -> None:
         """Anna makes moves."""
@@ -44,11 +64,25 @@ class Pair:
         self.player.controller.watches.set_up(settings)
         self.player.press("w")
 
+    def after(self, keys: str = "", moves: str = "") -> Spectator:
+        """The spectator, when Anna has pressed keys or made moves and is caught up with."""
+        self.player.press(keys)
+        if moves:
+            self.play(moves)
+        catch_up(self.spectator)
+        return self.spectator
+
+    def told(self) -> LiveStatus:
+        """What is new of Anna."""
+        sight = self.window.look()
+        assert sight is not None
+        return sight.told
+
     @property
-    def moves(self) -> str:
-        """The moves that the spectator sees."""
-        session = self.spectator.session
-        return " ".join(session.puzzle.move_text(made.move) for made in session.line)
+    def rows(self) -> list[tuple[str, str, str, int]]:
+        """Who is seen in the gallery now."""
+        self.gallery.look()
+        return [(row.name, row.title, row.does, row.moves) for row in self.gallery.shown]
 
 
 @pytest.fixture
@@ -58,72 +92,54 @@ def host(place: str) -> Host:
 
 @pytest.fixture
 def pair(host: Host) -> Pair:
-    return Pair(host, "farmer", "FG F")
+    pair = Pair(host, moves="FG F")
+    assert pair.spectator.moves == "FG F"
+    return pair
 
 
-def test_a_move_is_seen_a_tenth_of_a_second_later_at_most(pair: Pair) -> None:
+CANNOT_BE_SHOWN = "What anna plays now cannot be shown here."
+
+
+def test_a_move_is_seen_a_tenth_of_a_second_later_and_what_is_taken_back_is_said(
+    pair: Pair,
+) -> None:
     assert "WATCH anna" in pair.spectator.lines[0]
     assert "live" in pair.spectator.lines[1]
-    assert pair.moves == "FG F"
     pair.play("FC")
     pair.spectator.let_pass(0.1)
-    assert pair.moves == "FG F FC"
+    assert pair.spectator.moves == "FG F FC"
     assert "Move 3: FC." in pair.spectator.text
+    for key, moves, said in (
+        ("u", "FG F", "Anna takes back 1 move."),
+        ("u", "", "Anna takes back 2 moves."),
+        ("r", "FG F", ""),
+        ("n", "", "Anna starts anew."),
+        ("u", "FG F", "Anna goes on with another game."),
+    ):
+        assert pair.after(key).moves == moves
+        assert said in pair.spectator.text
 
 
-def test_what_is_taken_back_and_begun_anew_is_seen_and_said(pair: Pair) -> None:
-    pair.player.press("u")
-    catch_up(pair.spectator)
-    assert pair.moves == ""
-    assert "Anna takes back 2 moves." in pair.spectator.text
-    pair.player.press("r")
-    catch_up(pair.spectator)
-    pair.player.press("n")
-    catch_up(pair.spectator)
-    assert "Anna starts anew." in pair.spectator.text
-    pair.player.press("u")
-    catch_up(pair.spectator)
-    assert pair.moves == "FG F"
-    assert "Anna goes on with another game." in pair.spectator.text
-
-
-def test_who_pauses_stays_while_the_player_goes_on(pair: Pair) -> None:
-    pair.spectator.press("space")
-    pair.play("FC FG")
-    catch_up(pair.spectator)
-    assert pair.moves == "FG F"
-    assert "paused · step 2/4" in pair.spectator.lines[1]
-    pair.spectator.press("end")
-    assert pair.moves == "FG F FC FG"
-    assert "live" in pair.spectator.lines[1]
-    pair.play("FW")
-    catch_up(pair.spectator)
-    assert pair.moves == "FG F FC FG FW"
-
-
-def test_steps_lead_back_through_moves_that_were_taken_back(pair: Pair) -> None:
-    pair.play("FC")
-    catch_up(pair.spectator)
-    pair.player.press("u")
-    catch_up(pair.spectator)
-    assert pair.moves == "FG F"
-    pair.spectator.press("left")
-    assert pair.moves == "FG F FC"
-    pair.spectator.press("left left left")
-    assert pair.moves == ""
-    assert "Anna begins here." in pair.spectator.text
-    pair.spectator.press("right")
-    assert pair.moves == "FG"
+def test_who_pauses_stays_while_the_player_goes_on_and_steps_back_through_all(pair: Pair) -> None:
+    spectator = pair.spectator
+    spectator.press("space")
+    assert pair.after(moves="FC FG").moves == "FG F"
+    assert "paused · step 2/4" in spectator.lines[1]
+    assert spectator.after("end").moves == "FG F FC FG"
+    assert "live" in spectator.lines[1]
+    assert pair.after(moves="FW").moves == "FG F FC FG FW"
+    assert pair.after("u").moves == "FG F FC FG"
+    for keys, moves in (("left", "FG F FC FG FW"), ("left " * 5, ""), ("right", "FG")):
+        assert spectator.after(keys).moves == moves
+        assert ("Anna begins here." in spectator.text) is (moves == "")
 
 
 def test_who_goes_on_comes_to_what_the_player_does_at_his_own_speed(pair: Pair) -> None:
-    pair.spectator.press("home + +")
-    assert "8/s" in pair.spectator.lines[1]
+    assert "8/s" in pair.spectator.after("home + +").lines[1]
     pair.play("FC FG")
-    pair.spectator.let_pass(0.2)
-    assert pair.moves == "FG"
-    pair.spectator.let_pass(1.0)
-    assert pair.moves == "FG F FC FG"
+    for seconds, moves in ((0.2, "FG"), (1.0, "FG F FC FG")):
+        pair.spectator.let_pass(seconds)
+        assert pair.spectator.moves == moves
     assert "live" in pair.spectator.lines[1]
 
 
@@ -133,19 +149,15 @@ def test_only_the_keys_of_the_remote_control_are_alive(pair: Pair) -> None:
     assert "enter play on" in bar
     pair.spectator.press("u i e x c v o s g f F r > < C tab :")
     pair.spectator.react(pair.spectator.controller.paste("FC"))
-    assert pair.moves == "FG F"
-    assert pair.spectator.opening is None
+    assert (pair.spectator.moves, pair.spectator.opening) == ("FG F", None)
 
 
 def test_enter_plays_on_from_what_is_shown_and_q_leads_back(pair: Pair) -> None:
-    pair.spectator.press("left enter")
-    controller, left_for = pair.spectator.controller, pair.spectator.left_for
-    assert left_for is Destination.OWN_GAME
-    assert controller.game.name == "farmer"
-    assert len(controller.moves) == 1
-    pair.spectator.press("q")
-    assert pair.spectator.left_for is Destination.HOME
-    assert not controller.ended
+    spectator = pair.spectator
+    assert spectator.after("left enter").left_for is Destination.OWN_GAME
+    assert (spectator.controller.game.name, spectator.moves) == ("farmer", "FG")
+    assert spectator.after("q").left_for is Destination.HOME
+    assert not spectator.controller.ended
 
 
 def test_a_long_search_is_gone_through_in_slices(host: Host) -> None:
@@ -159,49 +171,36 @@ def test_a_long_search_is_gone_through_in_slices(host: Host) -> None:
     assert "Searching along: step" in pair.spectator.text
     assert "where anna is." in pair.spectator.text
     pair.spectator.press("m")  # No key stops that.
-    catch_up(pair.spectator)
-    assert pair.spectator.message == pair.player.message
+    assert pair.after().message == pair.player.message
 
 
-def test_a_spectator_who_comes_while_a_game_is_watched_sees_the_watch(host: Host) -> None:
-    pair = Pair(host, "farmer", "FG")
+def test_a_spectator_who_comes_while_a_game_is_watched_sees_the_watch_and_then_the_game(
+    host: Host,
+) -> None:
+    pair = Pair(host, moves="FG")
     pair.watch(View.SOLUTION)
-    pair.player.press("space right right")
+    pair.after("space right right")
     late = host.looking_on(pair.other, pair.anna.session)
     catch_up(late)
     assert late.message == pair.player.message
     assert late.session.states == pair.player.session.states
-    late.press("home")
-    assert late.session.move_count == 0
-
-
-def test_where_the_player_ends_a_watch_his_game_is_seen_again(pair: Pair) -> None:
-    pair.watch()
-    pair.player.press("space ]")
-    catch_up(pair.spectator)
-    pair.player.press("q")
-    catch_up(pair.spectator)
-    assert pair.moves == "FG F"
+    assert late.after("home").moves == ""
+    assert pair.after("q").moves == "FG"
     assert "Anna is at the controls." in pair.spectator.text
 
 
 def test_the_tree_can_be_shown_beside_a_search_though_the_player_hides_it(pair: Pair) -> None:
     pair.watch()
-    pair.player.press("space ] t")
-    assert "Search tree" not in pair.player.text
-    catch_up(pair.spectator)
-    assert "Search tree" in pair.spectator.text
-    pair.spectator.press("t")
-    assert "Search tree" not in pair.spectator.text
+    assert "Search tree" not in pair.player.after("space ] t").text
+    assert "Search tree" in pair.after().text
+    assert "Search tree" not in pair.spectator.after("t").text
 
 
-def raced(host: Host, game: str = "farmer") -> Pair:
+def raced(host: Host) -> Pair:
     """Anna lets two methods race, and pauses at their start."""
-    pair = Pair(host, game)
+    pair = Pair(host)
     pair.watch()
-    pair.player.press("space x")
-    if pair.player.race is None:
-        pair.player.choose("shortest")
+    begin_race(pair.player.after("space"), "shortest")
     pair.player.press("space home")
     return pair
 
@@ -216,39 +215,32 @@ def test_of_a_race_the_spectator_has_the_picture_that_the_player_has(
     for keys in ("", "] right right", "tab", "home 9", "end", "left"):
         pair.player.press(keys)
         pair.player.run_until(lambda: race_of(pair.player).playback.goal is None)
-        catch_up(pair.spectator)
         # The first line says who looks on, the second one has each one's own remote control, and
         # the last one each one's own keys.
-        assert pair.spectator.lines[2:-1] == pair.player.lines[2:-1]
+        assert pair.after().lines[2:-1] == pair.player.lines[2:-1]
         assert "backtracking and shortest" in pair.spectator.lines[0].casefold()
         assert "WATCH anna" in pair.spectator.lines[0]
-    pair.player.press("q")
-    catch_up(pair.spectator)
-    assert pair.spectator.message == pair.player.message
+    assert pair.after("q").message == pair.player.message
     assert pair.spectator.controller.raced is None
 
 
 def test_a_spectator_turns_to_the_other_board_until_the_player_does(host: Host) -> None:
     pair = raced(host)
-    pair.player.press("] ]")
-    catch_up(pair.spectator)
-    race = pair.spectator.controller.raced
+    race = pair.after("] ]").controller.raced
     assert race is not None
     pair.spectator.press("tab")
-    pair.player.press("right")
-    catch_up(pair.spectator)
+    pair.after("right")
     assert (race.race.chosen, race_of(pair.player).chosen) == (1, 0)
     pair.spectator.click_cell(pair.spectator.lines[2].index("backtracking"), 2)
     assert race.race.chosen == 0
-    pair.player.press("tab")
-    catch_up(pair.spectator)
+    pair.after("tab")
     assert race.race.chosen == 1
 
 
 @IN_A_FILE
-@pytest.mark.parametrize(
-    "change",
-    [
+def test_what_makes_no_sense_is_not_shown_nor_a_race_that_makes_none(host: Host) -> None:
+    pair = raced(host)
+    for change in (
         {"made_by": "backtracking\n\nno such method"},
         {"made_by": 7},
         {"made_by": "backtracking\nlimit=-1\n\nshortest"},
@@ -257,87 +249,55 @@ def test_a_spectator_turns_to_the_other_board_until_the_player_does(host: Host) 
         {"stands": ["search", 1, 0, False, False, "", 2]},
         {"mode": "watch"},
         {"mode": "nothing known"},
-    ],
-)
-def test_a_race_that_makes_no_sense_is_not_shown(host: Host, change: dict[str, object]) -> None:
-    pair = raced(host)
-    catch_up(pair.spectator)
-    pair.player.press("right")
-    pair.host.tell(pair.anna, **change)
-    catch_up(pair.spectator)
-    assert "What anna plays now cannot be shown here." in pair.spectator.text
-    pair.spectator.press("left left left right")
-    assert pair.spectator.message
+    ):
+        assert pair.after("right").message == pair.player.message
+        pair.player.press("right")
+        host.tell(pair.anna, **change)
+        assert CANNOT_BE_SHOWN in pair.after().text
+        assert pair.spectator.after("left left left right").message
+        pair.spectator.press("end")
+    pair = Pair(Host(f"{host.place}.other"), moves="FG F")
+    pair.after()
+    pair.play("FC")
+    spoilt = "replace(record, ' FC', ' FG')"
+    pair.host.write(f"UPDATE sittings SET touched = touched + 1, record = {spoilt}")
+    assert pair.after().moves == "FG F"
+    assert CANNOT_BE_SHOWN in pair.spectator.text
+    assert pair.spectator.after("left").moves == "FG", "what was seen before is there"
 
 
-def test_who_is_live_goes_along_to_another_puzzle(pair: Pair) -> None:
+def test_who_is_live_goes_along_to_another_puzzle_and_who_is_paused_with_end(pair: Pair) -> None:
+    paused = pair.host.looking_on(pair.other, pair.anna.session)
+    paused.press("left")
     pair.anna.go_elsewhere()
     pair.spectator.let_pass(0.2)
     assert "Anna is choosing a puzzle." in pair.spectator.text
     pair.host.playing("hanoi:3", pair.anna)
-    pair.spectator.let_pass(0.2)
-    assert pair.spectator.left_for is Destination.ALONG
+    for spectator, leaves in ((pair.spectator, Destination.ALONG), (paused, None)):
+        spectator.let_pass(0.2)
+        assert spectator.left_for is leaves
     assert pair.spectator.controller.sight.game == "hanoi:3"
+    assert paused.moves == "FG"
+    assert paused.after("end").left_for is Destination.ALONG
 
 
-def test_who_is_paused_goes_along_with_end(pair: Pair) -> None:
-    pair.spectator.press("left")
-    pair.host.playing("hanoi:3", pair.anna)
-    pair.spectator.let_pass(0.2)
-    assert pair.spectator.left_for is None
-    assert pair.moves == "FG"
-    pair.spectator.press("end")
-    assert pair.spectator.left_for is Destination.ALONG
-
-
-def test_whoever_turns_private_is_alone_within_a_second(pair: Pair) -> None:
+def test_a_quiet_spectator_is_at_rest_and_alone_as_soon_as_the_player_turns_private(
+    pair: Pair,
+) -> None:
+    pair.after()
+    for _ in range(20):
+        pair.host.time.now += 0.1
+        assert pair.spectator.controller.tick() is None, "there is nothing to show"
     pair.host.players.set_private(pair.anna.player, True)
     pair.spectator.let_pass(1.0)
     assert pair.spectator.left_for is Destination.HOME
     assert pair.spectator.controller.ended == "Anna plays in private now."
 
 
-def test_what_makes_no_sense_is_not_shown(pair: Pair) -> None:
-    pair.play("FC")
-    spoilt = "replace(record, ' FC', ' FG')"
-    pair.host.write(f"UPDATE sittings SET touched = touched + 1, record = {spoilt}")
-    catch_up(pair.spectator)
-    assert pair.moves == "FG F"
-    assert "What anna plays now cannot be shown here." in pair.spectator.text
-    pair.spectator.press("left")
-    assert pair.moves == "FG", "what was seen before is there"
-
-
-def test_a_quiet_spectator_is_at_rest_between_two_looks(pair: Pair) -> None:
-    catch_up(pair.spectator)
-    for _ in range(20):
-        pair.host.time.now += 0.1
-        assert pair.spectator.controller.tick() is None, "there is nothing to show"
-
-
 # What was seen is a line that grows, and a cursor goes to and fro on it
 
 
-FARMER = EVERY.parse_game("farmer")
 PLAYS = LiveStatus("farmer", PLAYED)
-
-
-def moves(text: str) -> list[MoveText]:
-    return [(move, "p", 0) for move in text.split()]
-
-
-def seen(*lines: str, number: int = 1) -> Following:
-    """What there is to see where these lines were seen one after the other."""
-    found = Following()
-    for line in lines:
-        found.see(FARMER, number, moves(line), PLAYS)
-    return found
-
-
-def lines_of(found: Following) -> list[str]:
-    """The moves of each moment."""
-    made = (moment.path.moves() for moment in found.moments)
-    return [" ".join(each.text[0] for each in line) for line in made]
 
 
 def watch_at(at: int, view: str = "search", origin: int = 0) -> LiveStatus:
@@ -345,78 +305,190 @@ def watch_at(at: int, view: str = "search", origin: int = 0) -> LiveStatus:
     return LiveStatus("farmer", WATCHED, origin, "backtracking", stands)
 
 
-@pytest.mark.parametrize(
-    ("sights", "lines"),
-    [
-        ([(1, "FG F FC", PLAYS), (1, "FG", PLAYS)], ["", "FG", "FG F", "FG F FC", "FG"]),
-        ([(1, "FG F", PLAYS), (2, "", PLAYS), (1, "FG F", PLAYS)],
+class Seen(Following):
+    """What there is to see of a farmer."""
+
+    def look(self, line: str, told: LiveStatus = PLAYS, number: int = 1) -> None:
+        """See these moves of the game with this number."""
+        moves = [(move, "p", 0) for move in line.split()]
+        self.see(EVERY.parse_game("farmer"), number, moves, told)
+
+    @property
+    def lines(self) -> list[str]:
+        """The moves of each moment."""
+        made = (moment.path.moves() for moment in self.moments)
+        return [" ".join(each.text[0] for each in line) for line in made]
+
+
+def test_moves_are_seen_one_by_one_but_other_games_and_what_is_taken_back_or_over_at_once() -> None:
+    for sights, lines in (
+        # Taken back at once, another game, written at last, watched, and taken over.
+        ([("FG F FC", PLAYS, 1), ("FG", PLAYS, 1)], ["", "FG", "FG F", "FG F FC", "FG"]),
+        ([("FG F", PLAYS, 1), ("", PLAYS, 2), ("FG F", PLAYS, 1)],
          ["", "FG", "FG F", "", "FG F"]),
-        ([(0, "", PLAYS), (7, "FG F", PLAYS)], ["", "FG", "FG F"]),
-        ([(1, "FG F FC", watch_at(0, origin=2))], ["", "FG", "FG F", "FG F"]),
-        ([(1, "FG", PLAYS), (1, "FG", watch_at(9, origin=1)), (1, "FG F FC FG", PLAYS)],
+        ([("", PLAYS, 0), ("FG F", PLAYS, 7)], ["", "FG", "FG F"]),
+        ([("FG F FC", watch_at(0, origin=2), 1)], ["", "FG", "FG F", "FG F"]),
+        ([("FG", PLAYS, 1), ("FG", watch_at(9, origin=1), 1), ("FG F FC FG", PLAYS, 1)],
          ["", "FG", "FG", "FG F FC FG"]),
-    ],
-    ids=["taken back at once", "another game", "written at last", "watched", "taken over"],
-)  # fmt: skip
-def test_moves_are_seen_one_by_one_but_other_games_and_what_is_taken_back_or_over_at_once(
-    sights: list[tuple[int, str, LiveStatus]], lines: list[str]
-) -> None:
-    found = Following()
-    for number, text, told in sights:
-        found.see(FARMER, number, moves(text), told)
-    assert lines_of(found) == lines
+    ):  # fmt: skip
+        found = Seen()
+        for sight in sights:
+            found.look(*sight)
+        assert found.lines == lines
 
 
 def test_steps_of_a_watch_are_seen_one_by_one_if_they_are_few() -> None:
-    found = seen("FG")
-    for told in (watch_at(3), watch_at(6), watch_at(5), watch_at(500)):
-        found.see(FARMER, 1, moves("FG"), told)
+    found = Seen()
+    for told in (PLAYS, watch_at(3), watch_at(6), watch_at(5), watch_at(500)):
+        found.look("FG", told)
     places = [moment.place and moment.place.at for moment in found.moments]
     assert places == [None, None, 3, 4, 5, 6, 5, 500]
 
 
 def test_only_what_the_rules_allow_is_seen() -> None:
-    found = seen("FG")
-    with pytest.raises(IllegalMove):
-        found.see(FARMER, 1, moves("FG FC"), PLAYS)
-    with pytest.raises(BadInput):
-        found.see(FARMER, 1, moves("FG \x1b[2J"), PLAYS)
-    with pytest.raises(ValueError, match="not made"):
-        found.see(FARMER, 1, moves("FG"), watch_at(0, origin=2))
-    with pytest.raises(ValueError, match="nonsense"):
-        found.see(FARMER, 1, moves("FG"), watch_at(0, view="nonsense"))
-    assert lines_of(found) == ["", "FG"], "nothing of that is seen"
+    found = Seen()
+    found.look("FG")
+    for line, told, error, why in (
+        ("FG FC", PLAYS, IllegalMove, None),
+        ("FG \x1b[2J", PLAYS, BadInput, None),
+        ("FG", watch_at(0, origin=2), ValueError, "not made"),
+        ("FG", watch_at(0, view="nonsense"), ValueError, "nonsense"),
+    ):
+        with pytest.raises(error, match=why):
+            found.look(line, told)
+    assert found.lines == ["", "FG"], "nothing of that is seen"
 
 
-@pytest.mark.parametrize("at", [0, 3, 5])
-def test_moments_are_bounded_wherever_the_cursor_rests(
-    monkeypatch: pytest.MonkeyPatch, at: int
+def test_moments_are_bounded_wherever_the_cursor_rests(monkeypatch: pytest.MonkeyPatch) -> None:
+    for at in (0, 3, 5):
+        monkeypatch.setattr(module, "MOST_MOMENTS", 8)
+        monkeypatch.setattr(module, "SPARE", 4)
+        found = Seen()
+        found.look("FG F FC FG FW F")
+        found.at = at
+        under_cursor = found.moment
+        for line in ("FG F FC", "FG F FC FG FW F") * 20:
+            found.look(line)
+            assert len(found.moments) <= 12
+            assert found.moment == under_cursor
+        assert found.lines[-1] == "FG F FC FG FW F"
+
+
+# What is told
+
+
+@given(st.lists(st.sampled_from(["AB", "BA", "AC", "AC CB BA", "u", "u u u", "r", "n", "look"])))
+def test_what_was_read_little_by_little_is_what_is_made(asks: list[str]) -> None:
+    with TemporaryDirectory() as folder:
+        pair = Pair(Host(os.path.join(folder, "games.sqlite")), "hanoi:2")
+        session = pair.player.session
+        for ask in (*asks, "look"):
+            if ask[0].isupper():
+                pair.play(ask)
+            elif ask != "look":
+                pair.player.press(ask)
+            elif (sight := pair.window.look()) is not None:
+                made = [(session.puzzle.move_text(each.move), each.by) for each in session.line]
+                assert [(text, By(by)) for text, by, _ in sight.moves] == made
+
+
+def test_a_watch_is_told_with_all_that_makes_it(host: Host) -> None:
+    pair = Pair(host, moves="FG")
+    pair.watch()
+    pair.player.press("space right right")
+    told = pair.told()
+    assert (told.mode, told.slot, told.origin) == ("watch", "farmer", 1)
+    assert told.made_by.splitlines()[0] == "backtracking"
+    assert "repeats=position" in told.made_by.splitlines()
+    assert told.place is not None
+    assert told.place.at == pair.player.progress.step
+    assert told.is_pausing
+
+
+def test_what_goes_on_by_itself_is_told_four_times_a_second_and_a_key_at_once(host: Host) -> None:
+    pair = Pair(host, "couples")
+    player = pair.player
+    pair.watch(speed=64)
+    pair.told()
+    told = 0
+    for _ in range(100):
+        player.let_pass(0.02)
+        told += pair.window.look() is not None
+    assert 4 <= told <= 2 / BETWEEN_TELLINGS + 1, "two seconds have passed"
+    for key in ("space", "left"):
+        player.press(key)
+        stands = pair.told().place
+        assert stands is not None
+        assert stands.at == player.progress.step
+
+
+# Who is playing what
+
+
+def test_the_gallery_says_who_does_what_and_for_how_long(host: Host) -> None:
+    pair = Pair(host, moves="FG F")
+    somebody = host.live(None)
+    player = host.playing("hanoi:4", somebody)
+    player.press("w")
+    title = "Farmer, goat, cabbage and wolf"
+    watches = ("somebody", "Towers of Hanoi", "watches", 0)
+    assert pair.rows == [("anna", title, "plays", 2), watches]
+    assert pair.gallery.about(OneOf(pair.anna.session)).startswith("Anna plays Farmer, ")
+    pair.player.press("e")
+    assert pair.rows[0][2] == "reviews"
+    player.press("q")
+    for passed, key, since in ((300, "", "5 min ago"), (0, "+", "just now")):
+        host.time.now += passed
+        somebody.give_sign()
+        player.press(key)
+        assert pair.rows[-1][1] == "Towers of Hanoi"
+        assert pair.gallery.shown[-1].since == since
+    assert [time_text(each) for each in (60, 3599, 7300)] == ["1 min ago", "59 min ago", "2 h ago"]
+
+
+def test_nobody_sees_himself_nor_who_is_elsewhere_private_or_gone(pair: Pair) -> None:
+    host, anna = pair.host, pair.anna
+    pair.told()
+    assert len(pair.rows) == 1
+    assert pair.gallery_of(anna).shown == []
+    host.players.set_private(anna.player, True)
+    with pytest.raises(NotSeen, match="Anna plays in private now"):
+        pair.window.look()
+    assert pair.rows == []
+    host.players.set_private(anna.player, False)
+    for _ in range(2):
+        anna.give_sign()
+        host.time.now += GONE_AFTER - 5
+        pair.window.look()
+        assert len(pair.rows) == 1
+    host.time.now += 10
+    with pytest.raises(NotSeen, match="Anna has left"):
+        pair.window.look()
+    assert pair.rows == []
+    anna.give_sign()
+    assert len(pair.rows) == 1
+    anna.go_elsewhere()
+    assert pair.rows == []
+    assert pair.gallery.about(None) == NOBODY
+    anna.leave()
+    with pytest.raises(NotSeen, match="Anna has left"):
+        pair.window.look()
+
+
+@IN_A_FILE
+def test_what_was_not_heard_is_told_again_and_where_the_store_fails_nothing_is_seen(
+    place: str, pair: Pair
 ) -> None:
-    monkeypatch.setattr(module, "MOST_MOMENTS", 8)
-    monkeypatch.setattr(module, "SPARE", 4)
-    found = seen("FG F FC FG FW F")
-    found.at = at
-    under_cursor = found.moment
-    for line in ("FG F FC", "FG F FC FG FW F") * 20:
-        found.see(FARMER, 1, moves(line), PLAYS)
-        assert len(found.moments) <= 12
-        assert found.moment == under_cursor
-    assert lines_of(found)[-1] == "FG F FC FG FW F"
-
-
-SOLUTION = ["FG", "F", "FC", "FG", "FW", "F", "FG"]
-LINES = st.lists(st.integers(0, 7).map(lambda n: " ".join(SOLUTION[:n])), max_size=12)
-
-
-@given(LINES)
-def test_each_line_that_was_seen_is_a_moment_and_each_moment_is_near_the_one_before(
-    lines: list[str],
-) -> None:
-    found = lines_of(seen("", *lines))
-    changes = [line for before, line in pairwise(["", *lines]) if line != before]
-    places = iter(found)
-    assert all(line in places for line in changes)
-    for before, after in pairwise(found):
-        played, taken_back = after.rpartition(" ")[0] == before, before.startswith(after)
-        assert before != after
-        assert played or taken_back
+    pair.told()
+    with closing(sqlite3.connect(place, timeout=0)) as busy:
+        busy.execute("BEGIN IMMEDIATE")
+        pair.player.press("w")
+        assert pair.window.look() is None
+    pair.anna.give_sign()
+    assert pair.told().mode == "watch"
+    os.unlink(place)
+    pair.player.press("q")
+    pair.play("FG")
+    assert pair.player.session.line, "everybody plays on"
+    assert pair.window.look() is None
+    assert pair.rows == []

@@ -17,6 +17,7 @@ from random import Random
 
 import pytest
 
+from tests.game.programs import Program, games
 from tests.tools.games import endless_line, is_sentence, line
 from tests.tools.mutations import flip_bits
 from tests.tools.places import (
@@ -26,7 +27,6 @@ from tests.tools.places import (
     continued,
     found,
     found_line,
-    games_of,
     keep,
     no_privileges,
     play_on,
@@ -34,7 +34,6 @@ from tests.tools.places import (
 )
 from tui.game.database import APPLICATION, MOVED, VERSION
 from tui.game.places import prepare
-from tui.game.session import AnySession
 from tui.game.sqlite import what_is_wrong
 from tui.game.store import Store
 
@@ -53,18 +52,18 @@ def beside(path: str, what: str = "") -> list[str]:
     return sorted(name for name in names if not name.endswith(("-wal", "-shm")))
 
 
-def damage(path: str) -> None:
-    """Write over all that there is; nothing is in the log."""
-    rows(path, "PRAGMA wal_checkpoint(TRUNCATE)")
-    Path(path).write_bytes(JUNK)
-
-
-def goes_on(store: Store, session: AnySession, moves: str = "FG") -> None:
+def goes_on(program: Program, moves: str = "FG") -> None:
     """Make moves that are kept, though the first may be needed to find out what has happened."""
-    for move in moves.split():
-        play_on(store, session, move)
-    assert store.complaint == ""
-    assert found_line(store._place, session.puzzle.game_name) == line(session)
+    program.play(moves)
+    assert program.store.complaint == ""
+    assert found_line(program.store._place, program.session.puzzle.game_name) == line(
+        program.session
+    )
+
+
+def is_told(text: str) -> bool:
+    """Whether what is said of a store is a sentence, in which a semicolon may stand."""
+    return is_sentence(text.replace("; ", ", "))
 
 
 # How one is made
@@ -85,34 +84,28 @@ def test_a_store_is_made_when_there_is_something_to_keep_first_and_is_its_owners
     assert what_is_wrong(path) == ""
 
 
-@pytest.mark.parametrize("name", ["100%.sqlite", "why?.sqlite", "%41#1.sqlite", "b\udcffd.sqlite"])
-def test_a_store_is_kept_whatever_it_is_called(tmp_path: Path, name: str) -> None:
-    keep(str(tmp_path / name), begun(moves="FG F"))
-    assert found_line(str(tmp_path / name)) == "FG F"
-
-
-def test_a_store_that_was_only_begun_is_finished_by_whoever_comes_next(tmp_path: Path) -> None:
+def test_a_store_is_kept_whatever_it_is_called_and_finished_if_it_was_only_begun(
+    tmp_path: Path,
+) -> None:
+    for name in ("100%.sqlite", "why?.sqlite", "%41#1.sqlite", "b\udcffd.sqlite"):
+        keep(str(tmp_path / name), begun(moves="FG F"))
+        assert found_line(str(tmp_path / name)) == "FG F"
     path = str(tmp_path / "games.sqlite")
     change(path, "PRAGMA journal_mode = WAL")
     assert what_is_wrong(path) == prepare(path) == ""
     keep(path, begun(moves="FG"))
 
 
-@pytest.mark.parametrize("where", ["", "nul\0", "/proc/nowhere/games.sqlite", "/dev/null/x"])
-def test_where_nothing_can_be_kept_the_game_goes_on(where: str, tmp_path: Path) -> None:
-    store = Store(where or str(tmp_path))
-    store.keep(begun(moves="FG"))
-    assert store.complaint.startswith("Nothing is kept in ")
-    assert is_sentence(store.complaint.replace("; ", ", "))
-    assert (list(store.kept()), store.results()) == ([], [])
-
-
-def test_a_python_without_sqlite_plays_and_says_so(
-    path: str, monkeypatch: pytest.MonkeyPatch
+def test_where_nothing_can_be_kept_the_game_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    for where in (str(tmp_path), "nul\0", "/proc/nowhere/games.sqlite", "/dev/null/x"):
+        store = Program(where, "FG").store
+        assert store.complaint.startswith("Nothing is kept in ")
+        assert is_told(store.complaint)
+        assert (list(store.kept()), store.results()) == ([], [])
     monkeypatch.setitem(sys.modules, "tui.game.sqlite", None)
-    store = Store(path)
-    store.keep(begun(moves="FG"))
+    store = Program(str(tmp_path / "games.sqlite"), "FG").store
     assert store.complaint == "Games are not kept: this Python has no sqlite3 module."
 
 
@@ -125,51 +118,40 @@ def make_old(path: str) -> None:
     change(path, f"PRAGMA user_version = {VERSION - 1}")
 
 
-@pytest.mark.parametrize(
-    ("name", "was"),
-    [
-        ("games.sqlite", "damaged"),
-        ("games.sqlite", "of an earlier version"),
-        ("mine", "of an earlier version"),
-    ],
-)
-def test_a_store_that_is_damaged_or_old_is_set_aside_and_said(
-    tmp_path: Path, name: str, was: str
-) -> None:
-    path = tmp_path / name
-    path.write_bytes(JUNK) if was == "damaged" else make_old(str(path))
-    before = path.read_bytes()
-    store = keep(str(path), begun(moves="FG"))
-    (aside,) = set(beside(str(path))) - {name}
-    assert store.news == f"The store was {was}; it lies beside a new one, as {aside}."
-    assert len(store.notice) < 2 * 58, "it fits on two lines of a narrow terminal"
-    assert (tmp_path / aside).read_bytes() == before
-    assert found_line(str(path)) == "FG"
+def test_a_store_that_is_damaged_or_old_is_set_aside_and_said(tmp_path: Path) -> None:
+    damaged, old = "damaged", "of an earlier version"
+    for name, was in (("games.sqlite", damaged), ("old.sqlite", old), ("mine", old)):
+        path = tmp_path / was / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_bytes(JUNK) if was == damaged else make_old(str(path))
+        before, others = path.read_bytes(), set(beside(str(path)))
+        store = keep(str(path), begun(moves="FG"))
+        (aside,) = set(beside(str(path))) - others
+        assert store.news == f"The store was {was}; it lies beside a new one, as {aside}."
+        assert len(store.notice) < 2 * 58, "it fits on two lines of a narrow terminal"
+        assert path.with_name(aside).read_bytes() == before
+        assert found_line(str(path)) == "FG"
 
 
 def test_a_store_of_a_later_version_is_left_alone_even_if_it_becomes_one(path: str) -> None:
-    store, session = keep(path, begun(moves="FG")), begun(moves="FG F")
+    Program(path, "FG")
     change(path, f"PRAGMA user_version = {VERSION + 1}")
-    other = Store(path)
-    other.keep(session)
-    assert "a newer Oversteek has written it" in other.complaint
+    other = Program(path, "FG F")
+    assert "a newer Oversteek has written it" in other.store.complaint
     assert what_is_wrong(path) == "of a later version"
-    store.close()
     assert beside(path) == ["games.sqlite"]
 
 
-@pytest.mark.parametrize("name", ["thesis.txt", "games.sqlite"])
-def test_a_file_of_another_program_is_left_alone(tmp_path: Path, name: str) -> None:
-    path = tmp_path / name
-    if name == "thesis.txt":
-        path.write_bytes(b"Once upon a time.\n" * 300)
-    else:
-        change(str(path), "CREATE TABLE games (title TEXT)")
-    before = path.read_bytes()
-    store = Store(str(path))
-    store.keep(begun(moves="FG"))
-    assert "that is not a store of Oversteek" in store.complaint
-    assert (os.listdir(tmp_path), path.read_bytes()) == ([name], before)
+def test_a_file_of_another_program_is_left_alone(tmp_path: Path) -> None:
+    text, others = tmp_path / "thesis.txt", tmp_path / "games.sqlite"
+    text.write_bytes(b"Once upon a time.\n" * 300)
+    change(str(others), "CREATE TABLE games (title TEXT)")
+    before = text.read_bytes(), others.read_bytes()
+    for path in (text, others):
+        store = Program(str(path), "FG").store
+        assert "that is not a store of Oversteek" in store.complaint
+    assert (text.read_bytes(), others.read_bytes()) == before
+    assert {*os.listdir(tmp_path)} == {text.name, others.name}
 
 
 @pytest.mark.parametrize(
@@ -188,12 +170,12 @@ def test_a_store_whose_tables_are_not_as_they_should_be_is_damaged(
 
 
 def test_of_two_programs_that_meet_the_damage_one_sets_it_aside(path: str) -> None:
-    here, there = begun(moves=LONG), begun("hanoi:3", "AB AC")
-    one, other = keep(path, here), Store(path)
-    damage(path)
-    other.keep(there)
-    goes_on(one, here, "FG F")
-    goes_on(other, there, "BC")
+    one, other = Program(path, LONG), Program(path, "", "hanoi:3")
+    rows(path, "PRAGMA wal_checkpoint(TRUNCATE)")
+    Path(path).write_bytes(JUNK)
+    other.play("AB AC")
+    goes_on(one, "FG F")
+    goes_on(other, "BC")
     assert len(beside(path, "damaged-")) == 1
     assert what_is_wrong(path) == ""
 
@@ -204,7 +186,7 @@ def test_a_damaged_store_behind_a_link_is_set_aside_where_it_lies(path: str) -> 
     target.write_bytes(target.read_bytes()[:100] + b"x" * 4000)
     os.mkdir(os.path.dirname(path))
     os.symlink(target, path)
-    goes_on(Store(path), begun(moves="FG"), "F F")
+    goes_on(Program(path, "FG"), "F F")
     assert os.path.islink(path)
     assert list(target.parent.glob("mine.damaged-*"))
     assert found_line(str(target)) == "FG F F"
@@ -225,7 +207,7 @@ def test_a_spoilt_store_is_read_or_set_aside_but_never_loses_the_game_of_now(
             play_on(store, played, move)
         store.results()
         store.close()
-        assert store.complaint == "" or is_sentence(store.complaint.replace("; ", ", "))
+        assert store.complaint == "" or is_told(store.complaint)
         if store.complaint == "":
             assert found_line(path, "hanoi:4") == line(played)
 
@@ -254,7 +236,7 @@ def move_the_file(path: str) -> None:
 
 
 def move_the_folder(path: str) -> None:
-    os.rename(os.path.dirname(path), os.path.dirname(path) + ".elsewhere")
+    move_the_file(os.path.dirname(path))
 
 
 def remove_the_folder(path: str) -> None:
@@ -271,20 +253,20 @@ GONE = (
 def test_all_that_was_played_is_in_the_store_that_is_there_at_the_next_move(
     path: str, happens: Callable[[str], object]
 ) -> None:
-    session, other, solved = begun(moves=LONG), begun("hanoi:5", "AB AC"), begun("hanoi:1", "AC")
-    store = keep(path, other)
-    store.add_result(solved)
-    store.keep(session)
-    session.restart()
-    goes_on(store, session, "FG F")
+    program = Program(path, LONG)
+    store = program.store
+    store.keep(begun("hanoi:5", "AB AC"))
+    store.add_result(begun("hanoi:1", "AC"))
+    program.session.restart()
+    goes_on(program, "FG F")
     happens(path)
-    goes_on(store, session, "FC")
+    goes_on(program, "FC")
     assert [result.made for result in Store(path).results()] == [1]
     assert found_line(path, "hanoi:5") == "AB AC"
-    assert is_sentence(store.notice.replace("; ", ", "))
-    goes_on(store, session, "FG FG")
-    games = ["FG F FC FC"] if happens is put_another_there else []
-    assert games_of(found(path)) == [*games, LONG, "FG F FC FG FG"]
+    assert is_told(store.notice)
+    goes_on(program, "FG FG")
+    others = ["FG F FC FC"] if happens is put_another_there else []
+    assert games(path) == [*others, LONG, "FG F FC FG FG"]
     store.close()
     assert what_is_wrong(path) == ""
     assert [each.name for each in Store(path).kept()][:3] == ["farmer", "hanoi", "hanoi"]
@@ -292,73 +274,70 @@ def test_all_that_was_played_is_in_the_store_that_is_there_at_the_next_move(
 
 def test_what_was_only_read_is_not_written_into_another_store(path: str) -> None:
     keep(path, begun("hanoi:3", "AB")).close()
-    store = Store(path)
-    continued(store, "hanoi:3")
+    program = Program(path, "")
+    continued(program.store, "hanoi:3")
     os.unlink(path)
-    goes_on(store, begun(moves="FG"))
-    assert [each.slot for each in store.kept()] == ["farmer"]
+    goes_on(program)
+    assert [each.slot for each in program.store.kept()] == ["farmer"]
 
 
 def test_a_folder_in_the_place_of_the_store_is_told_of_and_tried_again_with_each_move(
     path: str,
 ) -> None:
-    session = begun(moves="FG")
-    store = keep(path, session)
+    program = Program(path, "FG")
     os.unlink(path)
     os.mkdir(path)
     for told in (True, False):
-        play_on(store, session, "F")
-        assert store.news.startswith("Nothing is kept in ") is told
-        assert is_sentence(store.complaint.replace("; ", ", "))
+        program.play("F")
+        assert program.store.news.startswith("Nothing is kept in ") is told
+        assert is_told(program.store.complaint)
     os.rmdir(path)
-    goes_on(store, session)
-    assert store.news == MOVED
+    goes_on(program)
+    assert program.store.news == MOVED
 
 
 # Held, full, read-only
 
 
 def test_a_stuck_program_keeps_nobody_from_playing(path: str) -> None:
-    session = begun(moves="FG")
-    store = keep(path, session)
+    program = Program(path, "FG")
+    store = program.store
     with closing(sqlite3.connect(path, timeout=0)) as stuck:
         stuck.execute("BEGIN IMMEDIATE")
         for move in SOLUTION.split()[1:]:
-            play_on(store, session, move)
+            program.play(move)
             assert "another program is using it" in store.complaint
-        store.add_result(session)
+        program.add_result()
         store.keep_at_last()
         assert store.has_unwritten
-        session.restart()
-    goes_on(store, session, "FG")
-    assert games_of(found(path)) == [SOLUTION, "FG"]
-    assert [result.made for result in store.results()] == [7]
+        program.session.restart()
+    goes_on(program)
+    assert games(path) == [SOLUTION, "FG"]
+    assert program.results == [7]
 
 
 def test_a_folder_that_somebody_holds_keeps_nobody_from_playing(path: str) -> None:
-    session = begun(moves="FG")
-    store = keep(path, session)
+    program = Program(path, "FG")
     descriptor = os.open(os.path.dirname(path), os.O_RDONLY)
     fcntl.flock(descriptor, fcntl.LOCK_EX)
     os.unlink(path)
-    play_on(store, session, "F")
-    assert "another program is using it" in store.complaint
+    program.play("F")
+    assert "another program is using it" in program.store.complaint
     os.close(descriptor)
-    goes_on(store, session, "F")
+    goes_on(program, "F")
     assert beside(path) == ["games.sqlite"]
 
 
 def test_what_a_full_disk_refused_is_written_when_there_is_room(path: str) -> None:
-    session = begun("hanoi:8", "AB")
-    store = keep(path, session)
-    database = store._opened()
+    program = Program(path, "AB", "hanoi:8")
+    session, database = program.session, program.store._opened()
     database.run(("PRAGMA max_page_count = 1", ()))
     session.play_all(endless_line(session.puzzle, session.state, 3000))
-    store.keep(session)
-    assert "the disk is full" in store.complaint
+    program.store.keep(session)
+    assert "the disk is full" in program.store.complaint
     assert found_line(path, "hanoi:8") == "AB"
     database.run(("PRAGMA max_page_count = 1000000", ()))
-    goes_on(store, session, "BA")
+    goes_on(program, "BA")
 
 
 @pytest.mark.parametrize("who_writes", ["file", "folder", "nobody"])

@@ -12,19 +12,11 @@ import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from tests.game.doubtful import LOSSES, doubtful_databases
+from tests.game.programs import LOSSES, doubtful_databases
 from tests.tools.examples import examples
 from tests.tools.games import GAMES, random_line
 from tests.tools.kinds import EVERY
-from tests.tools.places import (
-    POSTGRESQL,
-    SQLITE,
-    begun,
-    kept_session,
-    let_go,
-    new_place,
-    unhurried,
-)
+from tests.tools.places import POSTGRESQL, SQLITE, begun, kept_session, let_go, new_place, unhurried
 from tests.tools.postgres import WHY_NOT
 from tui.engine.kind import Game
 from tui.game.session import AnySession, By, KeptGame, KeptSession
@@ -33,7 +25,7 @@ from tui.game.store import Store
 AnyKept = KeptSession[Any, Any]
 
 
-class Program:
+class Owed:
     """A program in which a game is played, and what the store owes to it."""
 
     def __init__(self, store: Store, session: AnySession, noted: int = 0) -> None:
@@ -44,7 +36,7 @@ class Program:
         """When it was given, 0 if never."""
         self.is_taken_over = False
         """Whether another program has read all of that, and has played since."""
-        self.has_read = list[tuple[Program, int]]()
+        self.has_read = list[tuple[Owed, int]]()
         """What it has read of others, and when they were given that."""
 
 
@@ -81,7 +73,7 @@ class TwoPrograms(RuleBasedStateMachine):
         self.place = new_place(self.kind, Path(self.folder.name, "deep"))
         self.moment = count(1).__next__
         self.game: Game = EVERY.parse_game(name)
-        self.ended = list[Program]()
+        self.ended = list[Owed]()
         self.programs = [self.started(), self.started()]
         self.failing = [self.databases[0], self.databases[1]]
 
@@ -96,26 +88,26 @@ class TwoPrograms(RuleBasedStateMachine):
             self.patch.undo()
             self.folder.cleanup()
 
-    def started(self) -> Program:
+    def started(self) -> Owed:
         """A program that goes on where others were."""
         store = Store(self.place, today=lambda: float(self.moment()))
         session = kept_session(store, self.game, EVERY)
-        program = Program(store, begun(self.game.name) if session is None else session)
+        program = Owed(store, begun(self.game.name) if session is None else session)
         for other in self.known:
             if other.noted and has_all(program.kept, other.kept):
                 program.has_read.append((other, other.noted))
         return program
 
     @property
-    def known(self) -> list[Program]:
+    def known(self) -> list[Owed]:
         return [*self.ended, *getattr(self, "programs", ())]
 
-    def end(self, program: Program) -> None:
+    def end(self, program: Owed) -> None:
         program.store.close()
         assert not program.store.has_unwritten
         self.ended.append(program)
 
-    def keep(self, program: Program) -> None:
+    def keep(self, program: Owed) -> None:
         kept = program.session.kept
         if kept != program.kept:
             program.kept, program.noted, program.is_taken_over = kept, self.moment(), False

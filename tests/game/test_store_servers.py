@@ -10,14 +10,13 @@ from time import monotonic, sleep
 
 import pytest
 
+from tests.game.programs import games
 from tests.tools.games import is_sentence, moves_of
 from tests.tools.kinds import EVERY
 from tests.tools.places import (
     SOLUTION,
     begun,
     change,
-    found,
-    found_line,
     games_of,
     keep,
     let_go,
@@ -33,6 +32,7 @@ from tui.game.database import AT_HOME, VERSION, Fault, StoreFailure
 from tui.game.live import Gallery, Live
 from tui.game.places import database_at, prepare
 from tui.game.players import Players
+from tui.game.session import AnySession
 from tui.game.store import Store
 
 pytestmark = pytest.mark.skipif(bool(WHY_NOT), reason=WHY_NOT)
@@ -44,7 +44,6 @@ AWAY = (
     "Nothing is kept on this host now: its store does not answer; what you play is kept as soon as "
     "it does."
 )
-Pause = Callable[[], None]
 WAITS = 20.0
 """Seconds until something must have come about."""
 
@@ -65,40 +64,6 @@ def place(empty: str) -> str:
     return empty
 
 
-@pytest.fixture
-def relayed(postgres: Cluster) -> Iterator[Line]:
-    with relay(postgres.port) as line:
-        yield line
-
-
-@pytest.fixture
-def far(place: str, relayed: Line, postgres: Cluster) -> Iterator[str]:
-    """The same place, through the relay."""
-    far = place.replace(f":{postgres.port}/", f":{relayed.port}/")
-    far += f"&application_name=far-{relayed.port}"
-    yield far
-    let_go(far)
-
-
-@pytest.fixture
-def store(far: str) -> Iterator[Store]:
-    store = Store(far, is_hosted=True)
-    yield store
-    store.close()
-
-
-@pytest.fixture
-def pause(monkeypatch: pytest.MonkeyPatch) -> Pause:
-    """Lets the pause after a failure be over."""
-    skipped = [0.0]
-    monkeypatch.setattr(server, "monotonic", lambda: monotonic() + skipped[0])
-
-    def end() -> None:
-        skipped[0] += server.PAUSE
-
-    return end
-
-
 def until(holds: Callable[[], object]) -> None:
     end = monotonic() + WAITS
     while not holds():
@@ -106,87 +71,112 @@ def until(holds: Callable[[], object]) -> None:
         sleep(0.01)
 
 
-def catch_up(store: Store) -> None:
-    """Wait until all is written."""
+class Far:
+    """A store on a server, at the other end of a line that can be cut or frozen."""
 
-    def is_written() -> bool:
-        store.catch_up()
-        return not store.has_unwritten
+    def __init__(self, place: str, line: Line, port: int, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.place, self.line = place, line
+        self._name = f"far-{line.port}"
+        self.url = place.replace(f":{port}/", f":{line.port}/")
+        self.url += f"&application_name={self._name}"
+        self.store = Store(self.url, is_hosted=True)
+        self._skipped = 0.0
+        monkeypatch.setattr(server, "monotonic", lambda: monotonic() + self._skipped)
 
-    until(is_written)
-    assert store.complaint == ""
+    def begun(self, name: str = "farmer", moves: str = "") -> AnySession:
+        """A game in which these moves were made, which is kept."""
+        session = begun(name, moves)
+        self.store.keep(session)
+        return session
+
+    def end_pause(self) -> None:
+        """Let the pause after a failure be over."""
+        self._skipped += server.PAUSE
+
+    def catch_up(self) -> None:
+        """Wait until all is written."""
+
+        def is_written() -> bool:
+            self.store.catch_up()
+            return not self.store.has_unwritten
+
+        until(is_written)
+        assert self.store.complaint == ""
+
+    def set_patience(self, seconds: float) -> None:
+        vars(self.store._opened())["_patience"] = seconds
+
+    def end_connections(self) -> None:
+        """End the connections that came through the line, as servers do."""
+        rows(
+            self.place,
+            "SELECT pg_terminate_backend(pid, 20000) FROM pg_stat_activity "
+            f"WHERE application_name = '{self._name}'",
+        )
+
+    def notices(self) -> bool:
+        """Whether it is known that the connection is lost."""
+        self.store.catch_up()
+        return self.store._opened().doubts > 0
+
+    @property
+    def results(self) -> int:
+        """How many results are kept."""
+        return len(rows(self.place, "SELECT 1 FROM results"))
 
 
-def notices(store: Store) -> bool:
-    """Whether it is known that the connection is lost."""
-    store.catch_up()
-    return store._opened().doubts > 0
-
-
-def set_patience(store: Store, seconds: float) -> None:
-    vars(store._opened())["_patience"] = seconds
-
-
-def end_connections(place: str, far: str) -> None:
-    """End the connections of those who came through the relay, as servers do."""
-    name = far.rpartition("=")[2]
-    rows(
-        place,
-        "SELECT pg_terminate_backend(pid, 20000) FROM pg_stat_activity "
-        f"WHERE application_name = '{name}'",
-    )
+@pytest.fixture
+def far(place: str, postgres: Cluster, monkeypatch: pytest.MonkeyPatch) -> Iterator[Far]:
+    with relay(postgres.port) as line:
+        far = Far(place, line, postgres.port, monkeypatch)
+        yield far
+        far.store.close()
+        let_go(far.url)
 
 
 # Trips
 
 
-def test_a_kept_move_is_one_trip_however_the_game_goes(
-    store: Store, relayed: Line, place: str
-) -> None:
-    session, trips = begun("hanoi:5", "AB"), []
-    store.keep(session)
+def test_a_kept_move_is_one_trip_however_the_game_goes(far: Far) -> None:
+    session, trips = far.begun("hanoi:5", "AB"), []
     for step in ("AC", "undo", "redo", "undo", "BA", "AC CB", "restart", "AB", "hint"):
-        before = relayed.trips
+        before = far.line.trips
         if step[0].isupper():
             session.play_all(moves_of(session.puzzle, step))
         elif step == "hint":
             session.hints += 1
         else:
             getattr(session, step)()
-        store.keep(session)
-        trips.append(relayed.trips - before)
-        assert games_of(found(place, "hanoi:5")) == games_of(session)
+        far.store.keep(session)
+        trips.append(far.line.trips - before)
+        assert games(far.place, "hanoi:5") == games_of(session)
     assert set(trips) == {1}
 
 
-def test_what_waits_is_written_by_one_trip_whatever_it_is(
-    store: Store, relayed: Line, pause: Pause
-) -> None:
+def test_what_waits_is_written_by_one_trip_whatever_it_is(far: Far) -> None:
     for discs in (3, 4, 5):
-        store.keep(begun(f"hanoi:{discs}", "AB"))
-    relayed.cut()
-    store.kept()
-    relayed.mend()
-    pause()
-    until(lambda: len(store.kept()) == 3)
-    before = relayed.trips
-    store.catch_up()
-    assert not store.has_unwritten
-    assert relayed.trips == before + 1
+        far.begun(f"hanoi:{discs}", "AB")
+    far.line.cut()
+    far.store.kept()
+    far.line.mend()
+    far.end_pause()
+    until(lambda: len(far.store.kept()) == 3)
+    before = far.line.trips
+    far.store.catch_up()
+    assert not far.store.has_unwritten
+    assert far.line.trips == before + 1
 
 
-def test_all_who_use_a_database_in_one_thread_have_one_connection(
-    far: str, relayed: Line, store: Store
-) -> None:
-    players, live = Players(far), Live(far, AT_HOME, "session")
+def test_all_who_use_a_database_in_one_thread_have_one_connection(far: Far) -> None:
+    players, live = Players(far.url), Live(far.url, AT_HOME, "session")
     assert players.player(AT_HOME) is not None
     assert Gallery(live, EVERY).shown == []
-    store.keep(begun(moves="FG"))
-    assert relayed.connections == 1
+    far.begun(moves="FG")
+    assert far.line.connections == 1
     players.close()
     live.leave()
-    store.close()
-    until(lambda: relayed.connections == 0)
+    far.store.close()
+    until(lambda: far.line.connections == 0)
 
 
 # While it is away
@@ -194,85 +184,79 @@ def test_all_who_use_a_database_in_one_thread_have_one_connection(
 
 @pytest.mark.parametrize("fault", ["cut", "freeze"])
 def test_while_the_database_is_away_one_plays_on_and_it_is_left_alone_for_a_while(
-    fault: str, store: Store, relayed: Line, place: str, pause: Pause
+    fault: str, far: Far
 ) -> None:
-    session = begun(moves="FG")
-    store.keep(session)
-    set_patience(store, 0.05)
-    getattr(relayed, fault)()
-    play_on(store, session, "F")
+    session = far.begun(moves="FG")
+    far.set_patience(0.05)
+    getattr(far.line, fault)()
+    play_on(far.store, session, "F")
     for move in ("FC", "FG", "FW"):
-        play_on(store, session, move)
-        assert store.complaint == AWAY
+        play_on(far.store, session, move)
+        assert far.store.complaint == AWAY
     with pytest.raises(StoreFailure, match="its store does not answer"):
-        Players(store._place).arrived("ben")
-    relayed.thaw() if fault == "freeze" else relayed.mend()
-    set_patience(store, WAITS)
+        Players(far.url).arrived("ben")
+    far.line.thaw() if fault == "freeze" else far.line.mend()
+    far.set_patience(WAITS)
     for _ in range(20):
         sleep(0.01)
-        store.catch_up()
-    assert store.has_unwritten, "nobody has tried yet"
-    pause()
-    catch_up(store)
-    assert games_of(found(place)) == ["FG F FC FG FW"]
+        far.store.catch_up()
+    assert far.store.has_unwritten, "nobody has tried yet"
+    far.end_pause()
+    far.catch_up()
+    assert games(far.place) == ["FG F FC FG FW"]
 
 
 @pytest.mark.parametrize("lost", ["question", "half of it", "answer"])
 def test_what_was_played_meanwhile_is_there_once_when_the_database_is_back(
-    lost: str, store: Store, relayed: Line, place: str, pause: Pause
+    lost: str, far: Far
 ) -> None:
-    session = begun(moves="FG F")
-    store.keep(session)
-    cuts = {"question": relayed.cut, "answer": relayed.cut_answer}
-    cuts.get(lost, lambda: relayed.cut_after(20))()
+    session = far.begun(moves="FG F")
+    cuts = {"question": far.line.cut, "answer": far.line.cut_answer}
+    cuts.get(lost, lambda: far.line.cut_after(20))()
     play(session, "FC FG FW F FG")
-    store.add_result(session)
-    assert store.complaint == AWAY
+    far.store.add_result(session)
+    assert far.store.complaint == AWAY
     session.undo()
-    store.keep(session)
-    relayed.mend()
-    pause()
-    catch_up(store)
-    assert games_of(found(place)) == [SOLUTION.rpartition(" ")[0]]
-    assert [result.made for result in store.results()] == [7]
-    assert len(rows(place, "SELECT 1 FROM results")) == 1
+    far.store.keep(session)
+    far.line.mend()
+    far.end_pause()
+    far.catch_up()
+    assert games(far.place) == [SOLUTION.rpartition(" ")[0]]
+    assert [result.made for result in far.store.results()] == [7]
+    assert far.results == 1
 
 
 @pytest.mark.parametrize("forgets", [False, True])
 @pytest.mark.parametrize("leaves", [False, True])
 def test_what_was_kept_before_a_connection_was_ended_is_there_before_the_next_key(
-    leaves: bool, forgets: bool, store: Store, place: str, far: str
+    leaves: bool, forgets: bool, far: Far
 ) -> None:
-    session = begun(moves="FG F")
-    store.keep(session)
-    store.add_result(begun("hanoi:1", "AC"))
-    end_connections(place, far)
+    session = far.begun(moves="FG F")
+    far.store.add_result(begun("hanoi:1", "AC"))
+    far.end_connections()
     if forgets:  # As a server does that breaks down.
-        change(place, "DELETE FROM sittings")
-        change(place, "DELETE FROM results")
+        change(far.place, "DELETE FROM sittings")
+        change(far.place, "DELETE FROM results")
     if leaves:
-        store.close()
+        far.store.close()
     else:
-        until(lambda: notices(store))
-        catch_up(store)
-    assert games_of(found(place)) == ["FG F"]
-    assert len(rows(place, "SELECT 1 FROM results")) == 1
-    play_on(store, session, "FC")
-    catch_up(store)  # On a busy machine the database may need longer than a key may wait.
-    assert store.complaint == ""
+        until(far.notices)
+        far.catch_up()
+    assert (games(far.place), far.results) == (["FG F"], 1)
+    play_on(far.store, session, "FC")
+    far.catch_up()  # On a busy machine the database may need longer than a key may wait.
 
 
 def test_whoever_goes_home_after_his_connection_was_ended_leaves_his_last_move_there(
-    store: Store, place: str, far: str
+    far: Far,
 ) -> None:
-    session = begun(moves="FG F")
-    store.keep(session)
-    end_connections(place, far)
-    play_on(store, session, "FC")
-    assert store.complaint == AWAY
-    store.close()
-    assert store.complaint == ""
-    assert games_of(found(place)) == ["FG F FC"]
+    session = far.begun(moves="FG F")
+    far.end_connections()
+    play_on(far.store, session, "FC")
+    assert far.store.complaint == AWAY
+    far.store.close()
+    assert far.store.complaint == ""
+    assert games(far.place) == ["FG F FC"]
 
 
 def test_who_clears_up_waits_as_long_as_it_takes_and_nobody_else_does(
@@ -294,11 +278,10 @@ def test_what_was_kept_by_who_has_left_outlives_a_server_that_breaks_down() -> N
     with cluster() as own:
         place = own.new_place()
         prepare(place)
-        store = keep(place, begun(moves="FG"))
-        store.close()
+        keep(place, begun(moves="FG")).close()
         own.stop("immediate")
         own.start()
-        assert found_line(place) == "FG"
+        assert games(place) == ["FG"]
 
 
 # The tables
@@ -349,29 +332,21 @@ def refused(place: str, secret: str) -> str:
     assert store.complaint
     assert "postgresql:" not in shown
     let_go(place)
-    said = str(raised.value)
-    assert is_sentence(said.replace("; ", ", ").replace(": ", ", "))
-    return said
+    assert is_sentence(str(raised.value).replace("; ", ", ").replace(": ", ", "))
+    return str(raised.value)
 
 
-def test_a_newer_store_and_tables_of_others_are_told_and_left_alone(
-    place: str, postgres: Cluster
-) -> None:
+def test_what_cannot_be_used_is_told_and_left_alone(place: str, postgres: Cluster) -> None:
+    nowhere = place.replace(f":{postgres.port}/", ":1/")
+    wrong = place.replace(postgres.password, "a-wrong-secret")
+    assert "see to it that it runs" in refused(nowhere, postgres.password)
+    assert "user and password are right" in refused(wrong, "a-wrong-secret")
     change(place, "UPDATE oversteek SET version = 99")
     assert "a newer Oversteek has written it" in refused(place, postgres.password)
     assert rows(place, "SELECT version FROM oversteek") == [(99,)]
     change(place, "DROP TABLE oversteek")
     assert "there are tables of others in it" in refused(place, postgres.password)
     assert rows(place, "SELECT id FROM players") == [(AT_HOME,)]
-
-
-def test_a_server_that_is_not_there_and_a_wrong_password_are_told(
-    place: str, postgres: Cluster
-) -> None:
-    nowhere = place.replace(f":{postgres.port}/", ":1/")
-    assert "see to it that it runs" in refused(nowhere, postgres.password)
-    wrong = place.replace(postgres.password, "a-wrong-secret")
-    assert "user and password are right" in refused(wrong, "a-wrong-secret")
 
 
 @pytest.mark.parametrize("has_earlier", [False, True])
@@ -393,9 +368,8 @@ def test_a_user_who_may_not_make_tables_or_set_them_aside_is_told(
     assert bool(rows(empty, "SELECT to_regclass('moves')")[0][0]) is has_earlier
 
 
-@pytest.mark.parametrize(
-    ("provoked", "fault"),
-    [
+def test_what_an_error_tells_of_a_database(place: str) -> None:
+    for provoked, fault in (
         ("SELECT * FROM nowhere", Fault.DAMAGED),
         ("INSERT INTO players VALUES (2, '', NULL, 0, '', 0)", Fault.TAKEN),
         ("INSERT INTO live VALUES ('x', 99, '', '', 0, 0)", Fault.FORGOTTEN),
@@ -404,14 +378,12 @@ def test_a_user_who_may_not_make_tables_or_set_them_aside_is_told(
         ("CREATE TABLE pg_catalog.mine (one BIGINT)", Fault.READ_ONLY),
         ("SELECT pg_terminate_backend(pg_backend_pid())", Fault.AWAY),
         ("SELECT FROM FROM", Fault.OTHER),
-    ],
-)
-def test_what_an_error_tells_of_a_database(place: str, provoked: str, fault: Fault) -> None:
-    database = database_at(place)
-    *first, last = provoked.split("; ")
-    for statement in first:
-        database.run((statement, ()))
-    with pytest.raises(StoreFailure) as raised:
-        database.run((last, ()))
-    assert raised.value.fault is fault
-    database.close()
+    ):
+        database = database_at(place)
+        *first, last = provoked.split("; ")
+        for statement in first:
+            database.run((statement, ()))
+        with pytest.raises(StoreFailure) as raised:
+            database.run((last, ()))
+        assert raised.value.fault is fault
+        database.close()

@@ -11,21 +11,13 @@ import pytest
 from hypothesis import given, settings
 
 from tests.tools.controllers import at_tasks, leave_tasks, play_at_random, playing
-from tests.tools.games import (
-    choices,
-    costs_along,
-    crossing_keys,
-    is_sentence,
-    random_line,
-    states_along,
-)
+from tests.tools.games import choices, crossing_keys, is_sentence, random_line
 from tests.tools.kinds import ONE_EACH
 from tests.tools.oracles import PREPARED, Slow
 from tests.tools.places import kept_session
 from tests.tools.sitter import Sitter
 from tui.engine.oracle import moves_to_goal
 from tui.game.dialogs import Solved, TasksOf
-from tui.game.player import OracleClient
 from tui.game.response import Destination
 from tui.game.review import Review, ReviewTask, no_tasks, review, tasks_of
 from tui.game.store import Store
@@ -35,12 +27,6 @@ DETOUR = "FG F FC FC FC FG FW"
 """The farmer takes the cabbage across, back, and across again; and then has not finished."""
 DEAD_END = "b3 d4 b5 d6 c8 b6 d5 e7"
 each_game = pytest.mark.parametrize("game", ONE_EACH)
-
-
-@pytest.fixture(autouse=True)
-def _patient_oracles(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However slow the machine is, an oracle knows when it is asked."""
-    monkeypatch.setattr(OracleClient, "patience", 60.0)
 
 
 def reviewing(game: str, line: str, **others: Any) -> Sitter:
@@ -56,25 +42,21 @@ def message(player: Sitter) -> str:
     return player.controller.message.text
 
 
-def play_best(tasks: Sitter) -> None:
-    """Make a move after which the goal is nearest."""
-    session = tasks.session
-    best = tasks.controller.player.oracle_client.best_moves()
-    assert isinstance(best, (list, tuple))
-    tasks.react(tasks.controller.paste(session.puzzle.move_text(best[0])))
+def paste(tasks: Sitter, *moves: Any) -> None:
+    puzzle = tasks.session.puzzle
+    tasks.react(tasks.controller.paste(" ".join(map(puzzle.move_text, moves))))
 
 
-def play_badly(tasks: Sitter, losing: list[str]) -> None:
-    """Make the first move from here that loses something."""
+def losing_move(tasks: Sitter) -> Any:
+    """The first move from here that loses something."""
     puzzle, state = tasks.session.puzzle, tasks.session.state
     oracle = tasks.controller.player.oracle_client.oracle
-    for move in puzzle.legal_moves(state):
-        after, cost = puzzle.successor(state, move), puzzle.cost(state, move)
-        if review(oracle, (state, after), (cost,)).losses:
-            losing.append(puzzle.move_text(move))
-            tasks.react(tasks.controller.paste(losing[-1]))
-            return
-    raise AssertionError("every move is good here")
+    after = {move: puzzle.successor(state, move) for move in puzzle.legal_moves(state)}
+    return next(
+        move
+        for move, there in after.items()
+        if review(oracle, (state, there), (puzzle.cost(state, move),)).losses
+    )
 
 
 def do_task(tasks: Sitter) -> None:
@@ -84,7 +66,9 @@ def do_task(tasks: Sitter) -> None:
         assert place is not None
         if place.is_done:
             return
-        play_best(tasks)
+        best = tasks.controller.player.oracle_client.best_moves()
+        assert isinstance(best, (list, tuple))
+        paste(tasks, best[0])
     raise AssertionError(f"the task has no end:\n{tasks.text}")
 
 
@@ -111,15 +95,14 @@ def test_there_is_one_task_for_a_position_and_none_behind_the_goal() -> None:
 def test_every_task_of_a_walk_is_a_position_of_it_that_can_be_done_in_what_is_said(
     game: str, choices: list[int]
 ) -> None:
-    kind, puzzle, start = PREPARED.parse_game(game)
-    line = random_line(puzzle, start, choices)
-    states = states_along(puzzle, start, line)
-    oracle = kind.oracle(puzzle)
-    found = review(oracle, states, costs_along(puzzle, start, line))
+    player = playing(game, table=PREPARED)
+    session, oracle = player.session, player.controller.player.oracle_client.oracle
+    player.play(random_line(session.puzzle, session.start, choices))
+    found, puzzle = review(oracle, list(session.states), list(session.costs)), session.puzzle
     tasks = tasks_of(found, partial(moves_to_goal, puzzle, oracle))
     assert len({task.state for task in tasks}) == len(tasks) <= len(found.losses)
     for task in tasks:
-        assert task.state in states
+        assert task.state in session.states
         assert task.left == oracle.distance(task.state)
         assert 1 <= task.length <= task.left
     if not tasks:
@@ -129,21 +112,10 @@ def test_every_task_of_a_walk_is_a_position_of_it_that_can_be_done_in_what_is_sa
 # Into the tasks
 
 
-def test_l_in_a_review_gives_the_position_of_a_loss_once_more() -> None:
-    player = reviewing("farmer", DETOUR)
-    assert "l tasks" in player.lines[-1]
-    tasks = at_tasks(player)
-    assert message(tasks) == "Task 1 of 1. From here it can be done in 4."
-    assert tasks.lines[0].split()[-6:-1] == ["PLAY", "task", "1", "of", "1"]
-    assert tasks.session.puzzle.state_text(tasks.session.state) == "W/FCG/R"
-    assert tasks.session.move_count == 0
-
-
 def test_where_no_loss_is_found_l_says_so_and_the_key_bar_does_not_offer_it() -> None:
     player = reviewing("farmer", "FG F FC")
     assert "l tasks" not in player.lines[-1]
-    player.press("l")
-    assert player.opening is None
+    assert player.after("l").opening is None
     said = "No move has lost anything: there is nothing to do better."
     assert said in " ".join(player.text.split())
     findings = Slow(player.session.puzzle, 1000), found_for("farmer", DETOUR).states
@@ -156,21 +128,32 @@ def test_where_no_loss_is_found_l_says_so_and_the_key_bar_does_not_offer_it() ->
 # At a task
 
 
-def test_a_task_is_done_at_the_goal_without_loss_and_enter_goes_back() -> None:
+def test_l_in_a_review_gives_the_position_of_a_loss_once_more_to_be_done_without_loss() -> None:
     player = reviewing("farmer", DETOUR)
+    assert "l tasks" in player.lines[-1]
     tasks = at_tasks(player)
-    tasks.press(crossing_keys("farmer", "FG"))
-    assert message(tasks) == "Nothing lost: 3 more moves."
-    tasks.press(crossing_keys("farmer", "FW F"))
-    assert message(tasks) == "Nothing lost: 1 more move."
-    tasks.press(crossing_keys("farmer", "FG"))
+    about, state = message(tasks), tasks.session.state
+    assert about == "Task 1 of 1. From here it can be done in 4."
+    assert tasks.lines[0].split()[-6:-1] == ["PLAY", "task", "1", "of", "1"]
+    assert tasks.session.puzzle.state_text(state) == "W/FCG/R"
+    for keys, moves, said in (
+        ("u", "", "The task begins here: there is nothing to undo."),
+        (crossing_keys("farmer", "FG FW"), "FG FW", "Nothing lost: 2 more moves."),
+        ("u", "FG", "FW is taken back."),
+        ("r", "FG FW", "Nothing lost: 2 more moves."),
+        ("u u", "", about),
+        ("r n", "", about),
+        ("u r " + crossing_keys("farmer", "FG FW F"), "FG FW F", "Nothing lost: 1 more move."),
+        (crossing_keys("farmer", "FG"), "FG FW F FG",
+         "Done without a loss: enter goes back to the review."),
+    ):  # fmt: skip
+        tasks.press(keys)
+        assert (tasks.moves, message(tasks)) == (moves, said)
     assert tasks.opening is None, "there is no congratulation"
-    assert message(tasks) == "Done without a loss: enter goes back to the review."
     assert tasks.lines[-1].split() == ["enter", "go", "on", "?", "help", "q", "back"]
     tasks.press("enter")
     leave_tasks(player, tasks)
-    assert message(player) == "The task is done."
-    assert player.mode == "WATCH"
+    assert (message(player), player.mode) == ("The task is done.", "WATCH")
 
 
 def test_a_move_that_loses_is_said_at_once_and_seen_to_be_taken_back() -> None:
@@ -191,25 +174,6 @@ def test_a_move_that_loses_is_said_at_once_and_seen_to_be_taken_back() -> None:
     assert tasks.session.state == before
 
 
-def test_undo_redo_and_n_work_within_the_task_and_not_beyond_it() -> None:
-    tasks = at_tasks(reviewing("farmer", DETOUR))
-    about, state = message(tasks), tasks.session.state
-    tasks.press("u")
-    assert message(tasks) == "The task begins here: there is nothing to undo."
-    tasks.press(crossing_keys("farmer", "FG FW"))
-    tasks.press("u")
-    assert tasks.moves == "FG"
-    tasks.press("r")
-    assert tasks.moves == "FG FW"
-    assert message(tasks) == "Nothing lost: 2 more moves."
-    tasks.press("u u")
-    assert message(tasks) == about
-    tasks.press("r n")
-    assert (message(tasks), tasks.session.state, tasks.moves) == (about, state, "")
-    tasks.press("u r")
-    assert tasks.session.state == state
-
-
 def test_after_a_task_is_done_only_enter_leads_on() -> None:
     tasks = at_tasks(reviewing("farmer", DETOUR))
     do_task(tasks)
@@ -221,8 +185,7 @@ def test_after_a_task_is_done_only_enter_leads_on() -> None:
     tasks.react(tasks.controller.pick(None))
     assert (message(tasks), tasks.session.state) == (done, state)
     assert tasks.left_for is None
-    tasks.press("space")
-    assert tasks.left_for is Destination.HOME
+    assert tasks.after("space").left_for is Destination.HOME
 
 
 def test_a_tour_is_not_played_to_its_end() -> None:
@@ -231,28 +194,25 @@ def test_a_tour_is_not_played_to_its_end() -> None:
     assert message(long).endswith("From here it can be done in 63. Make 5 moves without a loss.")
     said = "Task 1 of 1. From here it can still be finished. Make 5 moves without a loss."
     assert message(tasks) == said
-    losing: list[str] = []
-    play_badly(tasks, losing)
-    assert message(tasks) == f"{losing[0]} put the goal out of reach. Try another move."
+    losing = losing_move(tasks)
+    paste(tasks, losing)
+    lost = tasks.session.puzzle.move_text(losing)
+    assert message(tasks) == f"{lost} put the goal out of reach. Try another move."
     do_task(tasks)
     assert tasks.session.move_count == 5
 
 
 def test_a_task_is_not_left_for_another_game() -> None:
     """At the start of a tour the hand could begin one elsewhere."""
-    player = playing("knight", table=PREPARED)
-    player.press("colon")
-    player.type("b3")
-    player.press("e")
-    offer = TasksOf(
-        player.controller.kind, player.session.puzzle, (ReviewTask(player.session.start, 63, 63),)
-    )
+    player = reviewing("knight", "b3")
+    start = player.session.start
+    offer = TasksOf(player.controller.kind, player.session.puzzle, (ReviewTask(start, 63, 63),))
     tasks = Sitter(TaskController(offer, player.controller), player.time)
     tasks.begin()
     tasks.press("right right right up enter")
     assert message(tasks) == "A task has its own start: play on from there."
     assert tasks.session.puzzle is player.session.puzzle
-    assert tasks.session.state == offer.tasks[0].state
+    assert tasks.session.state == start
 
 
 # One task after the other
@@ -312,8 +272,7 @@ def test_tasks_leave_game_store_and_results_alone(game: str, tmp_path: Path) -> 
     while tasks.left_for is None:  # What was held was put back first.
         tasks.press("q")
     leave_tasks(player, tasks)
-    player.press("q")
-    assert player.session.kept == kept
+    assert player.after("q").session.kept == kept
     assert not isinstance(player.offer, Solved)
 
 
@@ -321,15 +280,12 @@ def test_tasks_leave_game_store_and_results_alone(game: str, tmp_path: Path) -> 
 
 
 def test_a_move_is_judged_when_the_oracle_knows(monkeypatch: pytest.MonkeyPatch) -> None:
-    player = reviewing("farmer", DETOUR)
-    tasks = at_tasks(player)
-    oracle_client = tasks.controller.player.oracle_client
+    tasks = at_tasks(reviewing("farmer", DETOUR))
+    oracle_client, puzzle = tasks.controller.player.oracle_client, tasks.session.puzzle
     monkeypatch.setattr(oracle_client, "patience", 1e-9)
-    slow = Slow(tasks.session.puzzle, 50)
-    monkeypatch.setattr(oracle_client, "_asked", (tasks.session.puzzle, slow))
+    monkeypatch.setattr(oracle_client, "_asked", (puzzle, Slow(puzzle, 50)))
     tasks.press(crossing_keys("farmer", "FC"))
-    assert message(tasks) == "Checking what that has lost."
-    assert tasks.moves == "FC"
+    assert (message(tasks), tasks.moves) == ("Checking what that has lost.", "FC")
     tasks.run_until(lambda: message(tasks) == "FC made the way 2 moves longer. Try another move.")
     assert tasks.moves == ""
     assert tasks.is_at_rest

@@ -10,24 +10,15 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from tests.tools.controllers import playing
-from tests.tools.games import (
-    GAMES,
-    are_sentences,
-    choices,
-    moves_text,
-    puzzle_of,
-    random_line,
-    solver_of,
-    states_along,
-)
-from tests.tools.kinds import EVERY, ONE_EACH
-from tests.tools.oracles import PREPARED, Silent
-from tests.tools.searched import solutions_of
+from tests.tools.games import GAMES, are_sentences, choices, moves_text, puzzle_of, random_line
+from tests.tools.kinds import ONE_EACH
+from tests.tools.oracles import PREPARED, Silent, line_to_goal
+from tests.tools.places import begun
 from tui.engine.puzzle import BadInput
 from tui.game.review import review
 from tui.game.session import MOST_MOVES
 from tui.game.share import share_line
-from tui.game.typed import NoMoves, Typed, read_moves
+from tui.game.typed import Typed, read_moves
 
 games = st.sampled_from(GAMES)
 separators = st.sampled_from([" ", ", ", ",", " → ", "->", "->\n", "\n", "\r\n", ";  ", "\t"])
@@ -48,27 +39,21 @@ def test_moves_in_notation_are_read_however_they_are_parted_and_numbered(
 
 
 @given(games, st.text(max_size=60))
-def test_whatever_is_typed_is_read_or_refused_in_a_sentence(name: str, text: str) -> None:
-    puzzle = puzzle_of(name)
-    start = puzzle.initial_state()
-    said, typed = "", Typed(())
-    try:
-        typed = read_moves(puzzle, start, text)
-    except BadInput as error:
-        said = str(error)
+def test_whatever_is_pasted_is_made_or_answered_in_sentences(name: str, text: str) -> None:
+    player = playing(name, table=PREPARED)
+    player.react(player.controller.paste(text))
+    said = player.controller.message.text
+    assert are_sentences(said) or player.moves
     assert said.isprintable()
     assert len(said) <= 300
-    for move in typed.moves:
-        start = puzzle.apply(start, move)
-    assert bool(typed.refused) is not typed.verdict.ok
-    assert typed.message.text.isprintable()
+    assert player.after("u").moves == ""
 
 
 def test_the_first_refused_move_is_told_with_its_number_and_the_reason() -> None:
     puzzle = puzzle_of("farmer")
     typed = read_moves(puzzle, puzzle.initial_state(), "FG F W FC FG")
     assert moves_text(puzzle, typed.moves) == "FG F"
-    assert typed.refused == "W"
+    assert (typed.refused, typed.verdict.ok) == ("W", False)
     assert typed.message.text == (
         "Move 3, 'W', is refused. Nobody in the boat can row: only the farmer can. "
         "The 2 moves before it were made."
@@ -76,23 +61,25 @@ def test_the_first_refused_move_is_told_with_its_number_and_the_reason() -> None
     assert (typed.message.tone, typed.message.pointed) == ("bad", typed.verdict.culprits)
 
 
-@pytest.mark.parametrize(
-    ("game", "text", "said"),
-    [
+def complaint(game: str, text: str, room: int = MOST_MOVES) -> str:
+    """The sentences with which a text is refused whole."""
+    puzzle = puzzle_of(game)
+    with pytest.raises(BadInput) as caught:
+        read_moves(puzzle, puzzle.initial_state(), text, room)
+    assert are_sentences(str(caught.value))
+    return str(caught.value)
+
+
+def test_what_cannot_be_read_is_said_with_its_number() -> None:
+    for game, text, said in (
         ("farmer", "FG xx", "Move 2 cannot be read. There is no 'x' in farmer: its letters are "),
         ("hanoi:3", "AB ?", "Move 2 cannot be read. '?' is not a move: "),
         ("knight", " ", "Type a move first."),
         ("knight", "12.", "There is no move in '12.'."),
         ("knight", "Tour from c3", "Move 1 cannot be read. 'Tour' is not a square: "),
         ("farmer", "\x1b[2J", "Move 1 cannot be read. There is no '\\x1b' in farmer: "),
-    ],
-)
-def test_what_cannot_be_read_is_said_with_its_number(game: str, text: str, said: str) -> None:
-    puzzle = puzzle_of(game)
-    with pytest.raises(BadInput) as caught:
-        read_moves(puzzle, puzzle.initial_state(), text)
-    assert str(caught.value).startswith(said)
-    assert are_sentences(str(caught.value))
+    ):
+        assert complaint(game, text).startswith(said)
 
 
 def test_an_arrow_may_stand_within_a_move() -> None:
@@ -105,12 +92,12 @@ def test_more_moves_than_there_is_room_for_are_refused_whole() -> None:
     hanoi = puzzle_of("hanoi:3")
     start = hanoi.initial_state()
     assert len(read_moves(hanoi, start, "AB BA " * (MOST_MOVES // 2)).moves) == MOST_MOVES
-    with pytest.raises(BadInput, match="room for 20 000 more moves, and these are too many"):
-        read_moves(hanoi, start, "AB BA " * (MOST_MOVES // 2) + "AB")
-    with pytest.raises(BadInput, match="room for 1 more move, and these are too many"):
-        read_moves(hanoi, start, "AB BA", 1)
-    with pytest.raises(BadInput, match="at most 20 000 moves: take some back"):
-        read_moves(hanoi, start, "AB", 0)
+    for moves, room, said in (
+        ("AB BA " * (MOST_MOVES // 2) + "AB", MOST_MOVES, "room for 20 000 more moves, and these"),
+        ("AB BA", 1, "room for 1 more move, and these are too many"),
+        ("AB", 0, "at most 20 000 moves: u takes moves back"),
+    ):
+        assert said in complaint("hanoi:3", moves, room)
 
 
 # Lines that tell how a game went
@@ -118,46 +105,30 @@ def test_more_moves_than_there_is_room_for_are_refused_whole() -> None:
 TELLING = "This tells how a game went; it holds no moves."
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
+@given(games, choices, st.booleans())
+def test_a_line_that_tells_how_a_game_went_is_known_for_what_it_is(
+    name: str, choices: list[int], is_ascii: bool
+) -> None:
+    session = begun(name)
+    session.play_all(random_line(session.puzzle, session.start, choices))
+    found = review(Silent(), list(session.states))
+    line = share_line(name, found, has_distance=True, is_ascii=is_ascii)
+    assert complaint(name, line) == TELLING
+
+
+def test_so_it_is_with_blanks_or_words_around_it_and_what_only_looks_like_it_is_not() -> None:
+    for line in (
         "oversteek farmer 9/7 ▇▆▅▆▅▄▃▂▁",
-        "oversteek farmer 9/7 765654321",
-        "oversteek couples 3…/11 ▇█▇",
         "oversteek couples 3.../11 787",
         "oversteek knight:c3 12/63 ▁▁▁▁▁▁▁▁×××",
         "oversteek hanoi:8,pegs=4@ACBAAAAA 2/? ??",
         "oversteek my river.toml 0/7",
         "\n  oversteek farmer 9/7 xx1\r\n",
         "> oversteek farmer 9/7 ▇▆▅▆▅▄▃▂▁\nLook how I did!",
-    ],
-)
-def test_a_line_that_tells_how_a_game_went_is_known_for_what_it_is(line: str) -> None:
-    puzzle = puzzle_of("knight")
-    with pytest.raises(BadInput) as caught:
-        read_moves(puzzle, puzzle.initial_state(), line)
-    assert str(caught.value) == TELLING
-
-
-@given(games, choices, st.booleans())
-def test_the_line_of_any_game_is_known(name: str, choices: list[int], is_ascii: bool) -> None:
-    puzzle = puzzle_of(name)
-    start = puzzle.initial_state()
-    states = states_along(puzzle, start, random_line(puzzle, start, choices))
-    line = share_line(name, review(Silent(), states), has_distance=True, is_ascii=is_ascii)
-    with pytest.raises(BadInput) as caught:
-        read_moves(puzzle, start, line)
-    assert str(caught.value) == TELLING
-
-
-@pytest.mark.parametrize(
-    "text", ["oversteek", "oversteek farmer", "oversteek farmer FG F", "9/7 ▇▆"]
-)
-def test_what_only_looks_like_it_is_not_taken_for_it(text: str) -> None:
-    puzzle = puzzle_of("farmer")
-    with pytest.raises(NoMoves) as caught:
-        read_moves(puzzle, puzzle.initial_state(), text)
-    assert str(caught.value).startswith("Move 1 cannot be read")
+    ):
+        assert complaint("knight", line) == TELLING
+    for text in ("oversteek", "oversteek farmer", "oversteek farmer FG F", "9/7 ▇▆"):
+        assert complaint("farmer", text).startswith("Move 1 cannot be read")
 
 
 HOSTILE = {
@@ -173,14 +144,14 @@ HOSTILE = {
 }
 
 
-@pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
 @pytest.mark.parametrize("name", ONE_EACH)
-def test_no_text_is_read_for_long(name: str, text: str) -> None:
+def test_no_text_is_read_for_long(name: str) -> None:
     puzzle = puzzle_of(name)
-    began = process_time()
-    with contextlib.suppress(BadInput):
-        read_moves(puzzle, puzzle.initial_state(), text)
-    assert process_time() - began < 3
+    for what, text in HOSTILE.items():
+        began = process_time()
+        with contextlib.suppress(BadInput):
+            read_moves(puzzle, puzzle.initial_state(), text)
+        assert process_time() - began < 3, what
 
 
 each_game = pytest.mark.parametrize("game", ONE_EACH)
@@ -188,10 +159,9 @@ each_game = pytest.mark.parametrize("game", ONE_EACH)
 
 def solution(name: str) -> list[str]:
     """The moves of a solution; if there is none, a few others."""
-    game = EVERY.parse_game(name)
-    found = solutions_of(solver_of(game.puzzle), game.puzzle, game.start)
-    moves = next(iter(found), random_line(game.puzzle, game.start, range(5)))
-    return [game.puzzle.move_text(move) for move in moves]
+    puzzle = puzzle_of(name)
+    moves = line_to_goal(puzzle) or random_line(puzzle, puzzle.initial_state(), range(5))
+    return [puzzle.move_text(move) for move in moves]
 
 
 @each_game
@@ -219,8 +189,7 @@ def test_a_typed_line_is_reviewed_move_by_move(game: str) -> None:
     player.type(", ".join(line))
     player.press(f"e{' right' * (len(line) - 1)} enter")
     for key, made in (("", line[:-1]), ("r", line), ("u", line[:-1]), ("u", [])):
-        player.press(key)
-        assert player.moves == " ".join(made)
+        assert player.after(key).moves == " ".join(made)
 
 
 def test_before_the_first_jump_a_square_that_no_jump_reaches_is_typed_as_the_start() -> None:
@@ -235,8 +204,7 @@ def test_before_the_first_jump_a_square_that_no_jump_reaches_is_typed_as_the_sta
         player.type(typed)
         assert said in " ".join(player.text.split())
         assert (player.session.puzzle.game_name, player.moves) == (f"knight:{game}", moves)
-    player.press("u u")
-    assert player.session.puzzle.game_name == "knight:a1,end=h8"
+    assert player.after("u u").session.puzzle.game_name == "knight:a1,end=h8"
 
 
 # Pasted where nothing was opened
@@ -245,28 +213,15 @@ def test_before_the_first_jump_a_square_that_no_jump_reaches_is_typed_as_the_sta
 @each_game
 def test_a_paste_that_is_no_line_of_moves_is_answered_in_one_sentence(game: str) -> None:
     player = playing(game, table=PREPARED)
-    move = solution(game)[0]
     for text, said in (
         ("https://example.org/?q=1#top", "What was pasted does not read as moves."),
-        (f"{move} and so on", "Move 2 cannot be read"),
-        ("oversteek farmer 9/7 ▇▆▅▆▅▄▃▂▁", "This tells how a game went; it holds no moves."),
-        ("oversteek couples 3…/11 ▇█▇", "This tells how a game went; it holds no moves."),
+        (f"{solution(game)[0]} and so on", "Move 2 cannot be read"),
+        ("oversteek farmer 9/7 ▇▆▅▆▅▄▃▂▁", TELLING),
     ):
         player.react(player.controller.paste(text))
         assert player.controller.message.text.startswith(said)
         assert are_sentences(player.controller.message.text)
         assert player.moves == ""
-
-
-@given(st.text(max_size=80))
-def test_whatever_is_pasted_is_answered_in_one_sentence_or_made(text: str) -> None:
-    player = playing("hanoi:3", table=PREPARED)
-    player.react(player.controller.paste(text))
-    said = player.controller.message.text
-    assert are_sentences(said) or player.moves
-    assert said.isprintable()
-    player.press("u")
-    assert player.moves == ""
 
 
 def test_nothing_is_typed_or_pasted_in_a_watch_nor_while_the_player_looks_back() -> None:
@@ -275,8 +230,7 @@ def test_nothing_is_typed_or_pasted_in_a_watch_nor_while_the_player_looks_back()
     for opened in ("w", "e"):
         player.press(f"{opened} space")
         before = player.text
-        player.press("colon")
-        assert player.offer is None
+        assert player.after("colon").offer is None
         player.react(player.controller.paste("FC"))
         assert player.text == before
         player.press("q")

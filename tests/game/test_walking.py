@@ -8,18 +8,11 @@ from random import Random
 
 import pytest
 
-from tests.tools.controllers import (
-    playing,
-    run_to,
-    searching,
-    seek,
-    tree_of,
-    watching,
-)
+from tests.tools.controllers import playing, run_to, searching, seek, tree_of, watching
 from tests.tools.eyes import is_walked, shown_by_moves, watch_of
 from tests.tools.kinds import ONE_EACH
 from tests.tools.oracles import PREPARED
-from tests.tools.searched import LONGEST, Steps
+from tests.tools.searched import Steps
 from tests.tools.trees import FRONTIERS, WALKS, everything, told
 from tui.drawing.panels import TreeView
 from tui.engine.action import Action, Panel
@@ -36,26 +29,19 @@ each_search = pytest.mark.parametrize(
 )
 
 
-# Walking the tree
-
-
 @each_search
 def test_every_row_can_be_visited_and_the_board_shows_its_position(game: str, method: str) -> None:
-    steps = Steps(game, method)
     player = searching(game, method)
-    seek(player, min(150, len(steps.made)))
+    seek(player, min(150, len(Steps(game, method).made)))
     step, state = player.progress.step, player.session.state
     player.press("t")
     told = player.message
     player.press("tab")
     assert is_walked(player)
-    if player.session.state == state:
-        assert player.message == told, "the cursor is where the search is"
-    else:
-        assert player.message != told, "another position is shown than that of the step"
+    has_moved = player.session.state != state
+    assert (player.message != told) == has_moved, "another position is told of than the step's"
     player.do(Action(Panel.WALK, 0, -1000))
-    player.press("up")
-    assert player.session.move_count == 0, "the first row is the start"
+    assert player.after("up").session.move_count == 0, "the first row is the start"
     seen = {player.message}
     for _ in range(60):
         player.press("down")
@@ -63,19 +49,52 @@ def test_every_row_can_be_visited_and_the_board_shows_its_position(game: str, me
         assert player.session.state == shown_by_moves(player)
         node = panel.tree.node if panel.tree else None
         assert node is not None
-        made = [move.move for move in player.session.line]
-        assert made == node.path.moves()
+        assert [move.move for move in player.session.line] == node.path.moves()
         assert player.message.lstrip("✗ ")[:10] == node.sentence[:10]
         assert player.progress.step == step, "the watch stays where it is"
         seen.add(node.sentence)
     assert len(seen) > 1
     for key in ["right", "right", "left", "left", "down", "right"]:
-        player.press(key)
-        assert player.session.state == shown_by_moves(player)
+        assert player.after(key).session.state == shown_by_moves(player)
     player.press("q")
     assert not is_walked(player)
     assert (player.mode, player.progress.step) == ("WATCH", step)
     assert player.session.state == state
+
+
+@each_search
+def test_from_a_node_one_steps_on_begins_another_watch_or_takes_over(
+    game: str, method: str
+) -> None:
+    player, last = searching(game, method, (120, 40)), len(Steps(game, method).made)
+    seek(player, min(90, last))
+    player.press("t tab")
+    for key, by in (("full_stop", 1), ("comma", -1), ("comma", -1), ("full_stop", 1)):
+        before = player.progress.step
+        assert player.after(key).progress.step == min(before + by, last)
+    assert is_walked(player)
+    step = player.progress.step
+    player.press("right left up down up up up")
+    moves, state = player.moves, player.session.state
+    assert player.progress.step == step
+    player.press("w space")
+    assert (player.mode, player.session.state, player.progress.step) == ("WATCH", state, 0)
+    assert not is_walked(player)
+    assert watch_of(player).origin == state
+    player.press("right right right tab down q")
+    assert player.mode == "WATCH", "q first gives the arrows back"
+    player.press("q")
+    assert (player.mode, player.moves, player.session.state) == ("PLAY", moves, state)
+    player.press(" ".join("u" * player.session.move_count) + " w space")
+    seek(player, min(90, last))
+    assert player.after("tab up up up enter").mode == "PLAY"
+    assert not is_walked(player)
+    assert not {*controls(player.controller)} & {*keys.TREE, *keys.SEARCH}
+    assert player.session.state == shown_by_moves(player)
+    made = player.moves.split()
+    for left in reversed(range(len(made))):
+        assert player.after("u").moves.split() == made[:left]
+    assert player.session.state == player.session.start
 
 
 def test_while_a_branch_is_found_again_it_is_said_how_far_that_has_come(
@@ -137,56 +156,6 @@ def test_wherever_a_watcher_goes_the_tree_is_the_one_that_is_built_afresh(
             player.press("q")
 
 
-@each_search
-def test_enter_takes_over_at_the_node_under_the_cursor(game: str, method: str) -> None:
-    player = searching(game, method)
-    seek(player, min(90, len(Steps(game, method).made)))
-    player.press("t tab up up up enter")
-    assert player.mode == "PLAY"
-    assert not is_walked(player)
-    alive = {control.action for control in controls(player.controller)}
-    assert not alive & {control.action for control in (*keys.TREE, *keys.SEARCH)}
-    assert player.session.state == shown_by_moves(player)
-    made = player.moves.split()
-    for left in reversed(range(len(made))):
-        player.press("u")
-        assert player.moves.split() == made[:left]
-    assert player.session.state == player.session.start
-
-
-@each_search
-def test_w_begins_a_watch_at_the_node_and_q_leaves_the_session_there(
-    game: str, method: str
-) -> None:
-    player = searching(game, method, (120, 40))
-    seek(player, min(90, len(Steps(game, method).made)))
-    player.press("t tab up up up")
-    moves, state = player.moves, player.session.state
-    player.press("w space")
-    assert (player.mode, player.session.state) == ("WATCH", state)
-    assert not is_walked(player)
-    assert player.progress.step == 0
-    assert watch_of(player).origin == state
-    player.press("right right right tab down q")
-    assert player.mode == "WATCH", "q first gives the arrows back"
-    player.press("q")
-    assert (player.mode, player.moves, player.session.state) == ("PLAY", moves, state)
-
-
-@each_search
-def test_comma_and_full_stop_step_in_any_case(game: str, method: str) -> None:
-    player = searching(game, method, (120, 40))
-    player.press("t right right right tab")
-    for key, by in (("full_stop", 1), ("comma", -1), ("comma", -1), ("full_stop", 1)):
-        before = player.progress.step
-        player.press(key)
-        assert player.progress.step == max(0, min(before + by, LONGEST))
-    assert is_walked(player)
-    step = player.progress.step
-    player.press("right left up down")
-    assert player.progress.step == step
-
-
 def test_the_board_points_at_those_for_whom_a_candidate_was_refused() -> None:
     player = searching("couples", "backtracking", (120, 40))
     run_to(player, "f", "dead end")
@@ -205,19 +174,16 @@ def test_the_board_points_at_those_for_whom_a_candidate_was_refused() -> None:
     assert pointed
 
 
-@pytest.mark.parametrize(("key", "panel"), [("t", "tree"), ("p", "listing")])
-@pytest.mark.parametrize("game", ONE_EACH)
-def test_in_the_solution_view_a_panel_starts_over_in_the_search_view(
-    game: str, key: str, panel: str
-) -> None:
-    player = watching(game, table=PREPARED, size=(120, 40))
-    for keys_before in ("w space right right", "v"):
-        player.press(keys_before)
-        assert player.region_of(panel) is None
-        player.press(key)
-        assert (player.settings[1], player.progress.step) == ("search", 0)
-        assert player.region_of(panel) is not None
-        assert player.controller.watches.settings.view is View.SEARCH
+def test_in_the_solution_view_a_panel_starts_over_in_the_search_view() -> None:
+    for key, panel in (("t", "tree"), ("p", "listing")):
+        for game in ONE_EACH:
+            player = watching(game, table=PREPARED, size=(120, 40))
+            for keys_before in ("w space right right", "v"):
+                assert player.after(keys_before).region_of(panel) is None
+                player.press(key)
+                assert (player.settings[1], player.progress.step) == ("search", 0)
+                assert player.region_of(panel) is not None
+                assert player.controller.watches.settings.view is View.SEARCH
 
 
 def test_panels_are_remembered_and_shown_again(tmp_path: Path) -> None:
@@ -229,6 +195,3 @@ def test_panels_are_remembered_and_shown_again(tmp_path: Path) -> None:
         player.press("t p")
         settings, game = Preferences(path).settings, "couples"
         assert (settings.tree, settings.listing) == (not is_shown, not is_shown)
-
-
-# Who has the arrows: the search tree while it is walked, and the player again after that

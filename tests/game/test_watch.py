@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import tracemalloc
 from collections.abc import Iterator
 from functools import partial
@@ -15,22 +14,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.tools.controllers import BACKTRACKING, searching, seek
 from tests.tools.games import USUAL, line, solver_of
 from tests.tools.kinds import EVERY
 from tests.tools.searched import Steps
 from tests.tools.trees import EACH_METHOD
-from tests.tools.watches import (
-    AnyWatch,
-    Pendulum,
-    StubClock,
-    Watched,
-    plan_by,
-    watch,
-    watch_of,
-)
+from tests.tools.watches import Pendulum, StubClock, plan_by, watch, watch_of
 from tui.engine.action import Action, Run
 from tui.engine.graph import WayCount
-from tui.engine.kind import Game
 from tui.engine.plan import plan_of
 from tui.engine.search import Shortest
 from tui.engine.solver import Solver
@@ -48,43 +39,44 @@ from tui.puzzles.table import TABLE
 MEGABYTE = 2**20
 
 
-@pytest.mark.long
-def test_what_lies_further_back_is_found_again_while_the_watch_stays_where_it_is() -> None:
-    session: Session[Any, Any] = Session(TABLE.parse_game("couples").puzzle)
-    solver = solver_of(session.puzzle, Strategy("backtracking"))
-    auto: AnyWatch = Watch(session, plan_by(solver), StubClock(reading=0.001), View.SEARCH)
-    watched = Watched(session, auto)
+def session_of(game: str) -> Session[Any, Any]:
+    _, puzzle, start = EVERY.parse_game(game)
+    return Session(puzzle, start)
 
-    def go_to(step: int) -> int:
+
+@pytest.mark.usefixtures("few_steps_are_kept")
+def test_what_lies_further_back_is_found_again_while_the_watch_stays_where_it_is() -> None:
+    player = searching("couples", "backtracking", reading=0.001)
+
+    def go_to(number: int) -> int:
         """Returns how many frames it takes. On a way back only the last one shows it."""
-        goes_back = step < auto.playback.progress.step
-        auto.playback.seek(step)
-        frames, stopped = 0, watched.shown
-        while auto.playback.phase is Phase.SEARCHING:
-            assert not goes_back or watched.shown == stopped
-            auto.playback.work(0.01)
+        goes_back = number < player.progress.step
+        seek(player, number)
+        frames, stopped = 0, (player.board, player.progress.step)
+        while player.state_word not in ("paused", "solved"):
+            assert not goes_back or (player.board, player.progress.step) == stopped
+            player.let_pass(0.01)
             frames += 1
-        assert auto.playback.progress.step == step
+        assert player.progress.step == number
         return frames
 
-    go_to(40_000)
-    there = watched.shown
-    go_to(160_000)
-    assert auto.playback.back(120_000) < 120_000
-    assert watched.shown != there
-    assert go_to(40_000) > 2, "it is found in slices"
-    assert (watched.shown, auto.playback.phase) == (there, Phase.PAUSED)
-    auto.playback.to_start()
-    assert (auto.playback.progress.step, session.line) == (0, [])
+    go_to(4_000)
+    there = player.board
+    go_to(16_000)
+    assert player.board != there
+    assert go_to(4_000) > 2, "it is found in slices"
+    assert player.board == there
+    player.press("home")
+    assert (player.progress.step, player.moves) == (0, "")
 
 
 @pytest.mark.long
 def test_the_steps_that_are_kept_need_less_memory_than_the_bound() -> None:
-    auto = watch("couples", View.SEARCH, Strategy("backtracking")).auto
+    playback = watch("couples", View.SEARCH, BACKTRACKING).auto.playback
 
     def go_to(step: int) -> None:
-        while auto.playback.progress.step < step:
-            auto.playback.forward(step - auto.playback.progress.step)
+        while playback.progress.step < step:
+            playback.forward(step - playback.progress.step)
 
     tracemalloc.start()
     try:
@@ -99,55 +91,51 @@ def test_the_steps_that_are_kept_need_less_memory_than_the_bound() -> None:
     assert later < full + MEGABYTE
 
 
-# Solution after solution, taking over, leaving, handing back
+# Solution after solution, and the moves of one
 
 
 FARMERS_WAYS = ("FG F FC FG FW F FG", "FG F FW FG FC F FG")
 
 
 def test_the_tally_of_the_solution_view_is_that_of_the_whole_search_so_far() -> None:
-    auto = watch("farmer", View.SOLUTION, Strategy("backtracking")).auto
-    tried = [auto.playback.shown.tally.tried]
+    playback = watch("farmer", View.SOLUTION, BACKTRACKING).auto.playback
+    tried = [playback.shown.tally.tried]
     for _ in range(2):
-        auto.playback.back()
-        auto.playback.next_solution()
-        auto.playback.work(1)
-        tried.append(auto.playback.shown.tally.tried)
+        playback.back()
+        playback.next_solution()
+        playback.work(1)
+        tried.append(playback.shown.tally.tried)
     assert tried == [26, 50, 60]
-    assert auto.playback.shown.tally.exhausted
+    assert playback.shown.tally.exhausted
 
 
-def test_after_the_last_solution_the_search_is_exhausted_and_the_solution_stays() -> None:
-    session, auto = watch("farmer", View.SOLUTION)
+def test_the_end_of_a_solution_is_gone_to_once_it_is_found_and_the_last_one_stays() -> None:
+    session = session_of("farmer")
+    plan = plan_of(TABLE.parse_game("farmer").kind, USUAL, session.puzzle)
+    playback = Watch(session, plan, StubClock(), View.SOLUTION).playback
+    playback.to_end()
+    assert (playback.phase, line(session)) == (Phase.SEARCHING, "")
+    while playback.goal is not None:
+        playback.work(0.001)
+    assert (playback.phase, line(session)) == (Phase.AT_SOLUTION, FARMERS_WAYS[0])
+    playback.next_solution()
+    playback.work(1)
+    playback.to_end()
+    assert playback.phase is Phase.AT_SOLUTION
     for _ in range(2):
-        auto.playback.next_solution()
-        auto.playback.work(1)
-        auto.playback.to_end()
-    assert auto.playback.phase is Phase.EXHAUSTED
-    assert auto.playback.shown.is_ready
-    assert line(session) == FARMERS_WAYS[1]
-    auto.playback.next_solution()
-    assert auto.playback.phase is Phase.EXHAUSTED
-    auto.playback.back()
-    assert (auto.playback.progress, auto.playback.phase) == (Progress(6, 7), Phase.PAUSED)
-
-
-def test_the_end_of_a_solution_that_is_still_looked_for_is_gone_to_once_it_is_found() -> None:
-    kind, puzzle, _ = TABLE.parse_game("farmer")
-    session: Session[Any, Any] = Session(puzzle)
-    auto: AnyWatch = Watch(session, plan_of(kind, USUAL, puzzle), StubClock(), View.SOLUTION)
-    auto.playback.to_end()
-    assert (auto.playback.phase, line(session)) == (Phase.SEARCHING, "")
-    while auto.playback.goal is not None:
-        auto.playback.work(0.001)
-    assert (auto.playback.phase, line(session)) == (Phase.AT_SOLUTION, FARMERS_WAYS[0])
+        playback.next_solution()
+        playback.work(1)
+        assert (playback.phase, playback.shown.is_ready) == (Phase.EXHAUSTED, True)
+        assert line(session) == FARMERS_WAYS[1]
+    playback.back()
+    assert (playback.progress, playback.phase) == (Progress(6, 7), Phase.PAUSED)
 
 
 @pytest.mark.parametrize("view", View)
 def test_a_move_is_gone_back_to_by_its_number(view: View) -> None:
-    session: Session[Any, Any] = Session(TABLE.parse_game("farmer").puzzle)
+    session = session_of("farmer")
     session.play(session.puzzle.parse_move("FG"))
-    auto = watch_of(session, view, Strategy("backtracking")).auto
+    auto = watch_of(session, view, BACKTRACKING).auto
     auto.playback.work(1)
     while not session.is_solved:
         auto.playback.forward()
@@ -160,9 +148,9 @@ def test_a_move_is_gone_back_to_by_its_number(view: View) -> None:
 
 
 def test_at_the_highest_speed_the_search_view_stops_at_every_solution() -> None:
-    session, auto = watch("couples", View.SEARCH, Strategy("backtracking"))
+    session, auto = watch("couples", View.SEARCH, BACKTRACKING)
     auto.playback.set_speed(MAX_SPEED)
-    places = []
+    places = [0]
     for number in range(1, 4):
         auto.playback.resume()
         assert auto.playback.tick(1)
@@ -170,14 +158,12 @@ def test_at_the_highest_speed_the_search_view_stops_at_every_solution() -> None:
         assert auto.playback.shown.tally.solutions == number
         assert session.is_solved
         places.append(auto.playback.progress.step)
-    assert all(earlier < later for earlier, later in pairwise(places))
+    assert places == sorted({*places})
 
 
 # The clock: so many steps a second, whatever the frames do
 
 
-FRAME = 1 / 32
-SECONDS = 8
 HOUR = 3600.0
 
 speeds = pytest.mark.parametrize("speed", [KEPT_SPEEDS[0], 2, KEPT_SPEEDS[-1]])
@@ -188,48 +174,37 @@ class Metronome:
 
     def __init__(self, speed: float) -> None:
         self.clock = StubClock()
-        session: Session[Any, Any] = Session(TABLE.parse_game("farmer").puzzle)
-        watch = Watch(session, plan_by(Pendulum()), self.clock, View.SEARCH, speed)
+        watch = Watch(session_of("farmer"), plan_by(Pendulum()), self.clock, View.SEARCH, speed)
         self.playback = watch.playback
-
-    @property
-    def made(self) -> int:
-        """How many steps were made since the start."""
-        return self.playback.progress.step
 
     def after(self, seconds: float, lasts: float = 60.0) -> int:
         """How many steps a frame makes that comes so much later, and may last so long."""
-        before = self.made
+        before = self.playback.progress.step
         self.clock.now += seconds
         self.playback.tick(lasts)
-        return self.made - before
+        return self.playback.progress.step - before
+
+    @property
+    def due(self) -> float | None:
+        """In how many seconds the next step is due."""
+        return self.playback.wait(self.clock.now)
 
 
 @speeds
-@pytest.mark.parametrize("frame", [FRAME, 0.5])
-def test_so_many_seconds_make_so_many_steps_whatever_a_frame_takes(
-    speed: float, frame: float
+def test_so_many_seconds_make_so_many_steps_whatever_a_frame_takes(speed: float) -> None:
+    for frame in (1 / 32, 0.5):
+        metronome = Metronome(speed)
+        assert sum(metronome.after(frame) for _ in range(round(8 / frame))) == 8 * speed
+
+
+@speeds
+def test_a_step_is_due_when_its_interval_is_over_and_frames_that_come_too_late_are_dropped(
+    speed: float,
 ) -> None:
     metronome = Metronome(speed)
-    for _ in range(round(SECONDS / frame)):
-        metronome.after(frame)
-    assert metronome.made == SECONDS * speed
-
-
-@speeds
-def test_a_step_is_due_when_its_interval_is_over_and_not_before(speed: float) -> None:
-    metronome = Metronome(speed)
-    assert metronome.after(0.875 / speed) == 0
-    assert metronome.playback.wait(metronome.clock.now) == 0.125 / speed
-    assert metronome.after(0.125 / speed) == 1
-    assert metronome.playback.wait(metronome.clock.now) == 1 / speed
-
-
-@speeds
-def test_frames_that_come_too_late_are_dropped(speed: float) -> None:
-    metronome = Metronome(speed)
-    second = math.ceil(speed)
-    assert metronome.after(HOUR) == second
+    assert (metronome.after(0.875 / speed), metronome.due) == (0, 0.125 / speed)
+    assert (metronome.after(0.125 / speed), metronome.due) == (1, 1 / speed)
+    assert metronome.after(HOUR) == max(1, speed), "no more than a second has"
     assert metronome.after(0) == 0
     assert metronome.after(1 / speed) == 1
 
@@ -244,22 +219,19 @@ def test_a_higher_speed_takes_effect_at_once() -> None:
 
 
 @speeds
-def test_slowing_down_from_the_highest_speed_does_not_race(speed: float) -> None:
-    metronome = Metronome(8)
-    metronome.playback.set_speed(MAX_SPEED)
+def test_at_the_highest_speed_a_frame_is_full_of_steps_and_slowing_down_does_not_race(
+    speed: float,
+) -> None:
+    metronome = Metronome(MAX_SPEED)
+    metronome.clock.reading = 0.001
+    assert metronome.due == 0
+    assert metronome.after(0, 0.01) > 100
+    assert metronome.clock.now < 0.02, "the frame ends, although the steps do not"
+    metronome.clock.reading = 0.0
     metronome.clock.now += HOUR
     metronome.playback.set_speed(speed)
     assert metronome.after(0) == 0
     assert metronome.after(1 / speed) == 1
-
-
-def test_at_the_highest_speed_a_frame_is_full_of_steps_and_comes_to_its_end() -> None:
-    metronome = Metronome(MAX_SPEED)
-    metronome.clock.reading = 0.001
-    assert metronome.playback.wait(metronome.clock.now) == 0
-    assert metronome.after(0, 0.01) > 100
-    # The frame of ten milliseconds ends, although the steps do not.
-    assert metronome.clock.now < 0.02
 
 
 def test_while_paused_time_brings_nothing_and_is_not_owed_later_nor_at_the_start() -> None:
@@ -273,27 +245,19 @@ def test_while_paused_time_brings_nothing_and_is_not_owed_later_nor_at_the_start
     assert (playback.phase, playback.is_busy) == (Phase.PLAYING, True)
     assert [metronome.after(0.125) for _ in range(2)] == [0, 1]
     playback.to_start()
-    assert (metronome.made, playback.phase) == (0, Phase.PLAYING)
+    assert (playback.progress.step, playback.phase) == (0, Phase.PLAYING)
     assert metronome.after(0.25) == 1
 
 
 def test_the_frame_that_finds_a_solution_leaves_its_first_move_a_whole_interval() -> None:
-    clock = StubClock()
-    puzzle = TABLE.parse_game("hanoi:3").puzzle
-    session: Session[Any, Any] = Session(puzzle)
-    auto = Watch(session, plan_by(solver_of(puzzle)), clock, speed=2)
-    assert auto.playback.phase is Phase.SEARCHING
-    assert auto.playback.wait(clock.now) == 0
-    clock.now = 5.0
-    assert auto.playback.tick(0.01)
-    assert (auto.playback.phase, auto.playback.progress.step) == (Phase.PLAYING, 0)
-    assert auto.playback.wait(clock.now) == 0.5
-    clock.now = 5.5
-    assert auto.playback.tick(0.01)
-    assert auto.playback.progress.step == 1
-
-
-# Refusals that teach nothing
+    session, clock = session_of("hanoi:3"), StubClock()
+    playback = Watch(session, plan_by(solver_of(session.puzzle)), clock, speed=2).playback
+    assert playback.phase is Phase.SEARCHING
+    assert playback.wait(clock.now) == 0
+    for clock.now, step in ((5.0, 0), (5.5, 1)):
+        assert playback.tick(0.01)
+        assert (playback.phase, playback.progress.step) == (Phase.PLAYING, step)
+        assert playback.wait(clock.now) == 0.5
 
 
 @pytest.mark.parametrize(("game", "method"), EACH_METHOD)
@@ -319,28 +283,21 @@ def test_a_refusal_that_teaches_nothing_takes_a_tenth_of_the_time(game: str, met
         assert playback.tick(0.01)
 
 
-# The steps as they are made, however slow, and what is remembered of all runs
+# What is remembered of all runs
 
 
 MOST = 20
 
 
-def remembered(solutions: list[int]) -> list[int]:
-    known = BufferStats()
-    for number in solutions:
-        known.add_solution(number)
-    return list(known.solutions)
-
-
-steps = st.sets(st.integers(1, 2000), min_size=1, max_size=300).map(sorted)
-
-
 @patch("tui.game.step_buffer.MOST_SOLUTIONS", MOST)
-@given(solutions=steps)
+@given(st.sets(st.integers(1, 2000), min_size=1, max_size=300).map(sorted))
 def test_of_many_solutions_the_first_and_some_all_along_the_way_are_remembered(
     solutions: list[int],
 ) -> None:
-    kept = remembered(solutions)
+    known = BufferStats()
+    for number in solutions:
+        known.add_solution(number)
+    kept = list(known.solutions)
     assert len(kept) <= MOST
     assert kept[0] == solutions[0]
     assert set(kept) <= set(solutions)
@@ -366,11 +323,25 @@ def slow_search() -> Iterator[Step]:
         yield step
 
 
+def slow_work(pieces: int) -> Iterator[None]:
+    for _ in range(pieces):
+        sleep(BRIEF / 2)
+        yield
+
+
 def playback_of(shown: WatchView) -> Playback:
     return Playback(shown, lambda: None, monotonic)
 
 
-def test_a_search_for_a_solution_stops_after_a_slow_step() -> None:
+def finish(playback: Playback) -> int:
+    """The step at which a playback is when it has done what was asked."""
+    assert playback.phase is Phase.SEARCHING
+    while playback.phase is Phase.SEARCHING:
+        playback.work(BRIEF)
+    return playback.progress.step
+
+
+def test_slow_steps_are_made_in_slices() -> None:
     view = SolutionView(StepBuffer(slow_search))
     while view.reached[0] < QUICK:
         assert not view.is_ready
@@ -379,23 +350,20 @@ def test_a_search_for_a_solution_stops_after_a_slow_step() -> None:
         before, _step = view.reached
         view.search_on()
         assert view.reached[0] == before + 1
-
-
-def test_several_slow_steps_asked_for_by_a_key_are_made_in_slices() -> None:
     playback = playback_of(SearchView(StepBuffer(slow_search)))
     playback.forward(QUICK)
     playback.forward(10, BRIEF)
-    assert playback.phase is Phase.SEARCHING
     assert playback.progress.step == QUICK + 1
-    while playback.phase is Phase.SEARCHING:
-        playback.work(BRIEF)
-    assert playback.progress.step == QUICK + 10
+    assert finish(playback) == QUICK + 10
 
 
-def slow_work(pieces: int) -> Iterator[None]:
-    for _ in range(pieces):
-        sleep(BRIEF / 2)
-        yield
+def test_steps_asked_for_before_the_first_can_be_made_add_up() -> None:
+    playback = playback_of(SearchView(StepBuffer(lambda: iter(STEPS), preparation=slow_work(100))))
+    for _ in range(3):
+        playback.do(Action(Run.STEP, 1))
+        assert (playback.phase, playback.progress.step) == (Phase.SEARCHING, 0)
+        assert playback.run is None, "there is nothing yet that a key could stop"
+    assert finish(playback) == 3
 
 
 def test_a_watch_on_many_pegs_begins_before_its_table_is_there() -> None:
@@ -411,13 +379,10 @@ def test_a_watch_on_many_pegs_begins_before_its_table_is_there() -> None:
 # Solutions of which the first may be known before the steps of a search have come to it
 
 
-NAMES = ("farmer", "couples", "hens", "hanoi:3", "hanoi:4,pegs=4", "farmer@G/CFW/R")
-
-
-def looking_ahead(solver: Solver, game: Game) -> SolutionView:
-    puzzle, start = game.puzzle, game.start
-    run = partial(solver.steps, puzzle, start)
-    return SolutionView(StepBuffer(run), first_of(solver, puzzle, start))
+def looking_ahead(solver: Solver, name: str, *, knows: bool = True) -> SolutionView:
+    _, puzzle, start = TABLE.parse_game(name)
+    buffer = StepBuffer(partial(solver.steps, puzzle, start))
+    return SolutionView(buffer, first_of(solver, puzzle, start)) if knows else SolutionView(buffer)
 
 
 def solutions(view: SolutionView) -> list[Any]:
@@ -429,20 +394,16 @@ def solutions(view: SolutionView) -> list[Any]:
     return found
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_the_solutions_are_those_of_the_steps_in_the_same_order(name: str) -> None:
-    puzzle, start = TABLE.parse_game(name).puzzle, TABLE.parse_game(name).start
-    solver = Shortest()
-    by_steps = solutions(SolutionView(StepBuffer(partial(solver.steps, puzzle, start))))
-    known = looking_ahead(Shortest(), TABLE.parse_game(name))
-    assert solutions(known) == by_steps
-    assert len(by_steps) == len({*map(tuple, by_steps)})
+def test_the_solutions_are_those_of_the_steps_in_the_same_order() -> None:
+    for name in ("farmer", "couples", "hens", "hanoi:3", "hanoi:4,pegs=4", "farmer@G/CFW/R"):
+        by_steps = solutions(looking_ahead(Shortest(), name, knows=False))
+        assert solutions(looking_ahead(Shortest(), name)) == by_steps
+        assert len(by_steps) == len({*map(tuple, by_steps)})
 
 
 def test_a_first_solution_that_is_known_takes_no_step(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(views, "BRIEF", 10.0)  # However busy the machine is.
-    game = TABLE.parse_game("farmer")
-    view = looking_ahead(Shortest(), game)
+    view = looking_ahead(Shortest(), "farmer")
     assert view.search_on()
     assert (view.is_ready, view.progress.of, view.reached) == (True, 7, (0, None))
 
@@ -461,19 +422,8 @@ class EndlessCount(Shortest):
 
 
 def test_where_that_takes_too_long_the_steps_find_it() -> None:
-    view = looking_ahead(EndlessCount(), TABLE.parse_game("farmer"))
+    view = looking_ahead(EndlessCount(), "farmer")
     while not view.search_on():
         pass
     assert view.progress.of == 7
     assert view.tally.solutions == 1
-
-
-def test_steps_asked_for_before_the_first_can_be_made_add_up() -> None:
-    playback = playback_of(SearchView(StepBuffer(lambda: iter(STEPS), preparation=slow_work(100))))
-    for _ in range(3):
-        playback.do(Action(Run.STEP, 1))
-        assert (playback.phase, playback.progress.step) == (Phase.SEARCHING, 0)
-        assert playback.run is None, "there is nothing yet that a key could stop"
-    while playback.phase is Phase.SEARCHING:
-        playback.work(BRIEF)
-    assert playback.progress.step == 3

@@ -1,14 +1,12 @@
-"""Watching: its options, where it begins and ends, what is said of its steps and of hopeless
-positions."""
+"""Watching: its options, where it begins and ends, and its keys in every puzzle."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 import pytest
 
-from tests.tools.controllers import WATCHED, playing, watching
+from tests.tools.controllers import BACKTRACKING, WATCHED, playing, watching
 from tests.tools.games import method_names, random_line, solver_of, states_along
 from tests.tools.searched import solutions_of
 from tests.tools.sitter import Sitter
@@ -20,50 +18,44 @@ from tui.puzzles.crossing.strategies import REPEATS, SITUATION
 from tui.puzzles.table import TABLE
 
 
-@pytest.mark.parametrize(
-    ("game", "speed"), [("farmer", 2.0), ("hanoi", MAX_SPEED), ("knight", MAX_SPEED)], ids=str
-)
-def test_d_y_and_m_do_the_same_as_in_play(game: str, speed: float) -> None:
-    player = watching(game, speed=speed)
-    player.press("w space right")
-    session, board, move = player.session, player.board, player.moves
-    player.press("y")
-    assert player.clipboard == session.puzzle.transcript(session.start, [session.line[0].move])
-    assert "1 move, was sent to the clipboard." in player.message
-    is_listed = f"1 ∘{move}" in board
-    player.press("m")
-    assert (f"1 ∘{move}" in player.board) != is_listed
-    player.press("m")
-    assert player.board == board
-    player.press("d")
-    if game == "knight":
-        assert player.message == "Each free square shows how many ways lead on from it."
-        assert player.board != board
-        player.press("right left d")
-    else:
-        assert player.message.startswith("The game so far"), "only some puzzles have d"
-    assert (player.mode, player.progress.step, player.board) == ("WATCH", 1, board)
+def test_d_y_and_m_do_the_same_as_in_play() -> None:
+    for game, speed in (("farmer", 2.0), ("hanoi", MAX_SPEED), ("knight", MAX_SPEED)):
+        player = watching(game, speed=speed)
+        player.press("w space right")
+        session, board, move = player.session, player.board, player.moves
+        player.press("y")
+        assert player.clipboard == session.puzzle.transcript(session.start, [session.line[0].move])
+        assert "1 move, was sent to the clipboard." in player.message
+        is_listed = f"1 ∘{move}" in board
+        player.press("m")
+        assert (f"1 ∘{move}" in player.board) != is_listed
+        assert player.after("m").board == board
+        player.press("d")
+        if game == "knight":
+            assert player.message == "Each free square shows how many ways lead on from it."
+            assert player.board != board
+            player.press("right left d")
+        else:
+            assert player.message.startswith("The game so far"), "only some puzzles have d"
+        assert (player.mode, player.progress.step, player.board) == ("WATCH", 1, board)
 
 
-@pytest.mark.parametrize("game", ["farmer", "hanoi", "knight"])
-def test_a_solution_chosen_from_a_watch_is_watched_from_where_that_watch_began(game: str) -> None:
-    player = watching(game)
-    here = player.position
-    player.press("w space right right s")
-    player.choose_first_solution()
-    assert (player.mode, player.position) == ("WATCH", here)
-    player.press("n")
-    assert (player.mode, player.position) == ("WATCH", here)
-    player.press("q")
-    assert (player.mode, player.position) == ("PLAY", here)
+def test_a_solution_chosen_from_a_watch_is_watched_from_where_that_watch_began() -> None:
+    for game in ("farmer", "hanoi", "knight"):
+        player = watching(game)
+        here = player.position
+        player.press("w space right right s")
+        player.choose_first_solution()
+        for keys_pressed, mode in (("", "WATCH"), ("n", "WATCH"), ("q", "PLAY")):
+            player.press(keys_pressed)
+            assert (player.mode, player.position) == (mode, here)
 
 
 def test_other_options_start_the_watch_over_from_the_same_position() -> None:
     player = watching("farmer")
     player.press("w o")
     player.choose_options({"order of loads": "reversed"})
-    player.press("end")
-    assert player.moves == "FG F FW FG FC F FG"
+    assert player.after("end").moves == "FG F FW FG FC F FG"
     player.press("q 1 3 enter w space right right o")
     player.choose_options({"method": "backtracking"})
     assert player.settings[1:] == ["solution", "backtracking"]
@@ -76,35 +68,31 @@ def test_other_options_start_the_watch_over_from_the_same_position() -> None:
     assert (player.mode, player.moves) == ("PLAY", "FG")
 
 
-@pytest.mark.parametrize(
-    ("game", "other", "changed"),
-    [("hanoi:3", "hanoi:4", {"discs": "4"}), ("knight:c2", "knight:d2", {"start file": "d"})],
-)
-def test_other_parameters_are_a_new_game_that_undo_takes_back(
-    game: str, other: str, changed: Mapping[str, str]
-) -> None:
-    player = watching(game)
-    player.session.play(player.session.puzzle.legal_moves(player.session.state)[0])
-    played = player.moves
-    player.press("w space right right o")
-    player.choose_options(changed)
-    assert (player.mode, player.session.puzzle.game_name) == ("PLAY", other)
-    assert player.moves == ""
-    player.press("u")
-    assert (player.session.puzzle.game_name, player.moves) == (game, played)
+def test_other_parameters_are_a_new_game_that_undo_takes_back() -> None:
+    for game, other, option, value in (
+        ("hanoi:3", "hanoi:4", "discs", "4"),
+        ("knight:c2", "knight:d2", "start file", "d"),
+    ):
+        player = watching(game)
+        make_moves(player, [0])
+        played = player.moves
+        player.press("w space right right o")
+        player.choose_options({option: value})
+        assert (player.mode, player.session.puzzle.game_name) == ("PLAY", other)
+        assert player.moves == ""
+        player.press("u")
+        assert (player.session.puzzle.game_name, player.moves) == (game, played)
 
 
 def test_a_solved_puzzle_is_not_watched() -> None:
     player = watching("hanoi@BB")
-    player.press("w")
-    assert player.mode == "PLAY"
+    assert player.after("w").mode == "PLAY"
     assert player.message.startswith("The puzzle is solved: there is nothing to watch.")
 
 
 def test_from_a_lost_position_w_says_how_far_to_go_back_and_goes_there() -> None:
     player = watching("knight:c2")
-    player.press("1 6 1")
-    assert "dead end" in player.text
+    assert "dead end" in player.after("1 6 1").text
     for then, moves, back in (("w", "d4 b3 c5", "2 moves"), ("u w", "d4 b3", "1 move")):
         player.press(then)
         assert (player.mode, player.moves) == ("PLAY", moves)
@@ -115,15 +103,13 @@ def test_from_a_lost_position_w_says_how_far_to_go_back_and_goes_there() -> None
     assert player.progress == Progress(0, 62)
     player.press("q")
     assert (player.mode, player.moves) == ("PLAY", "d4")
-    player.press("r r")
-    assert player.moves == "d4 b3 c5"
+    assert player.after("r r").moves == "d4 b3 c5"
 
 
-@pytest.mark.parametrize("method", ["warnsdorff", "backtracking"])
-def test_where_nothing_was_ever_possible_w_says_so_at_once(method: str) -> None:
-    player = watching("knight@c2,d4,b3,c5", strategy=Strategy(method), reading=0.001)
-    player.press("w")
-    assert "Nothing can be solved from here" in player.message
+def test_where_nothing_was_ever_possible_w_says_so_at_once() -> None:
+    for method in ("warnsdorff", "backtracking"):
+        player = watching("knight@c2,d4,b3,c5", strategy=Strategy(method), reading=0.001)
+        assert "Nothing can be solved from here" in player.after("w").message
 
 
 def test_a_method_that_finds_nothing_says_that_it_has_ended() -> None:
@@ -137,33 +123,25 @@ def test_a_method_that_finds_nothing_says_that_it_has_ended() -> None:
 
 
 def test_pausing_while_nothing_is_ready_yet_lets_the_search_for_a_solution_go_on() -> None:
-    player = watching("couples", strategy=Strategy("backtracking"), reading=0.005)
-    player.press("w")
-    assert (player.state_word, player.progress) == ("searching", Progress(0, None))
-    player.press("space")
-    assert player.state_word == "searching"
+    player = watching("couples", strategy=BACKTRACKING, reading=0.005)
+    for key in ("w", "space"):
+        player.press(key)
+        assert (player.state_word, player.progress) == ("searching", Progress(0, None))
     player.run_until(lambda: player.is_at_rest)
-    assert player.state_word == "paused"
+    assert (player.state_word, player.progress.step) == ("paused", 0)
     assert player.progress.of, "a solution is ready, and waits"
-    assert player.progress.step == 0
 
 
 def test_redo_brings_the_new_game_back_after_a_watch_that_was_left() -> None:
     player = watching("farmer")
-    player.press("1 3 enter n u w space right right q")
-    assert player.session.move_count == 1
-    player.press("r")
-    assert player.message == "The new game is back."
+    assert player.after("1 3 enter n u w space right right q").session.move_count == 1
+    assert player.after("r").message == "The new game is back."
     assert player.session.move_count == 0
-
-
-# What is told about a step that is watched
 
 
 def test_a_watch_at_the_goal_counts_the_moves_made_before_it_but_claims_nothing_of_them() -> None:
     player = playing("farmer")
-    player.press("1 3 enter w end")
-    assert "moves 7 " in player.text
+    assert "moves 7 " in player.after("1 3 enter w end").text
     assert player.message == "✓ Solved in 7 moves. c looks for another way."
     player.press("enter x")
     assert player.offer.achievement == "Solved in 7 moves: it cannot be done in fewer."
@@ -178,9 +156,6 @@ def test_a_watch_at_the_goal_counts_the_moves_made_before_it_but_claims_nothing_
 # Every key of the watch, in every puzzle, at a usual speed and at the highest
 
 LENGTHS = {"farmer": 7, "couples": 11, "family": 17, "hanoi": 63, "knight": 63}
-SOLUTIONS = {"farmer": 2, "couples": 486, "family": 8, "hanoi": 1}
-"""How many the usual method finds; the knight's nobody has counted."""
-every_game = pytest.mark.parametrize("game", WATCHED)
 each_watch = pytest.mark.parametrize(
     ("game", "speed"),
     [("farmer", 2.0), ("family", MAX_SPEED), ("hanoi", 2.0), ("knight", MAX_SPEED)],
@@ -195,12 +170,6 @@ WALK = (
 """Keys that move the cursor, and how far; in an order in which each has somewhere to go."""
 
 
-def shortest_solution(game: str) -> list[Any]:
-    """The positions of the first solution by the usual method."""
-    _, puzzle, start = TABLE.parse_game(game)
-    return states_along(puzzle, start, next(iter(solutions_of(solver_of(puzzle), puzzle, start))))
-
-
 def make_moves(player: Sitter, choices: list[int]) -> None:
     """Let the player make legal moves, not by keys."""
     player.play(random_line(player.session.puzzle, player.session.state, choices))
@@ -212,34 +181,32 @@ def shown_speed(speed: float) -> str:
 
 
 @each_watch
-def test_w_lets_the_solver_play_until_the_puzzle_is_solved(game: str, speed: float) -> None:
+def test_w_lets_the_solver_play_until_the_puzzle_is_solved_and_keys_walk_along(
+    game: str, speed: float
+) -> None:
+    _, puzzle, start = TABLE.parse_game(game)
+    solution: Any = next(iter(solutions_of(solver_of(puzzle), puzzle, start)))
+    states, length = states_along(puzzle, start, solution), LENGTHS[game]
     player = watching(game, speed=speed)
     assert player.mode == "PLAY"
     player.press("w")
     assert (player.mode, player.state_word) == ("WATCH", "playing")
-    assert player.progress == Progress(0, LENGTHS[game])
-    method = method_names(player.session.puzzle)[0]
-    assert player.settings == [shown_speed(speed), "solution", method]
+    assert player.progress == Progress(0, length)
+    assert player.settings == [shown_speed(speed), "solution", method_names(puzzle)[0]]
     player.press("space")
     player.let_pass(60)
     assert (player.state_word, player.progress.step, player.is_at_rest) == ("paused", 0, True)
     player.press("space")
     assert (player.state_word, player.progress.step) == ("playing", 0)
     player.let_steps_pass()
-    assert player.session.state == shortest_solution(game)[player.progress.step]
-    assert player.progress.step == (LENGTHS[game] if speed == MAX_SPEED else 1)
-    player.let_steps_pass(LENGTHS[game])
-    assert player.session.is_solved
-    assert (player.state_word, player.progress.step) == ("solved", LENGTHS[game])
-    assert f"Solved in {LENGTHS[game]} moves." in player.message
+    assert player.progress.step == (length if speed == MAX_SPEED else 1)
+    assert player.session.state == states[player.progress.step]
+    player.let_steps_pass(length)
+    assert (player.state_word, player.progress.step) == ("solved", length)
+    assert f"Solved in {length} moves." in player.message
     assert player.is_at_rest
-
-
-@each_watch
-def test_arrows_brackets_and_pages_walk_along_the_solution(game: str, speed: float) -> None:
-    states, length, step = shortest_solution(game), LENGTHS[game], 0
-    player = watching(game, speed=speed)
-    player.press("w space")
+    player.press("home")
+    step = 0
     for key, by in WALK:
         player.press(key)
         step = max(0, min(step + by, length))
@@ -249,15 +216,13 @@ def test_arrows_brackets_and_pages_walk_along_the_solution(game: str, speed: flo
     assert player.is_at_rest
 
 
-@every_game
-def test_plus_and_minus_change_the_speed_at_once(game: str) -> None:
-    player = watching(game, speed=SPEEDS[0])
+def test_plus_and_minus_change_the_speed_at_once() -> None:
+    player = watching("couples", speed=SPEEDS[0])
     player.press("w")
     faster = [(["equals_sign", "plus"][number % 2], speed) for number, speed in enumerate(SPEEDS)]
     slower = [("minus", speed) for speed in reversed(SPEEDS[:-1])]
     for key, speed in (*faster[1:], ("plus", MAX_SPEED), *slower, ("minus", SPEEDS[0])):
-        player.press(key)
-        assert player.settings[0] == shown_speed(speed)
+        assert player.after(key).settings[0] == shown_speed(speed)
     assert (player.settings[0], player.progress.step) == ("¼/s", 0)
     player.press("plus plus plus plus")
     player.let_pass(0.5)
@@ -274,8 +239,7 @@ def test_v_starts_over_in_the_other_view(game: str, speed: float) -> None:
     assert "advanced" in player.text
     player.press("home")
     assert (player.progress, player.position) == (Progress(0, None), here)
-    player.press("right right right")
-    assert player.progress == Progress(3, None)
+    assert player.after("right right right").progress == Progress(3, None)
     player.press("v")
     assert (player.settings[1], player.state_word) == ("solution", "paused")
     assert "tried" not in player.text
@@ -289,14 +253,13 @@ def test_c_goes_on_to_the_next_solution(game: str, speed: float) -> None:
     player.press("w end")
     first = player.moves
     player.press("c")
-    if SOLUTIONS.get(game) == 1:
+    if game == "hanoi":
         assert player.state_word == "ended"
         assert "No other solution is as short." in player.message
         assert player.moves == first
         return
     assert (player.progress, player.position) == (Progress(0, LENGTHS[game]), here)
-    player.press("end")
-    assert player.session.is_solved
+    assert player.after("end").session.is_solved
     assert player.moves != first
 
 
@@ -314,8 +277,7 @@ def test_enter_and_w_take_over_at_the_position_that_is_shown(game: str, speed: f
     moves = player.moves.split()
     assert len(moves) == 6
     for left in reversed(range(6)):
-        player.press("u")
-        assert player.moves.split() == moves[:left]
+        assert player.after("u").moves.split() == moves[:left]
     assert player.session.state == player.session.start
 
 
@@ -328,12 +290,9 @@ def test_q_and_escape_lead_back_to_where_the_watch_began(game: str, speed: float
     kept = player.moves
     for key in ("q", "escape"):
         player.press(f"w space right right right {key}")
-        assert (player.mode, player.moves) == ("PLAY", kept)
-        assert player.is_at_rest
-    player.press("r r")
-    assert player.moves == played
-    player.press("r")
-    assert "There is nothing to redo." in player.message
+        assert (player.mode, player.moves, player.is_at_rest) == ("PLAY", kept, True)
+    assert player.after("r r").moves == played
+    assert "There is nothing to redo." in player.after("r").message
 
 
 @each_watch

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Self
 
 from tests.sentences import heard_in
 from tests.tools.eyes import Eyes
@@ -73,6 +73,11 @@ class Sitter(Eyes):
         """Press keys, given with blanks between them."""
         for key in keys.split():
             self._press(key)
+
+    def after(self, keys: str) -> Self:
+        """The player after pressing keys."""
+        self.press(keys)
+        return self
 
     def _press(self, key: str) -> None:
         if key == "enter" and isinstance(self.offer, Choices):

@@ -1,4 +1,5 @@
-"""Databases that fail when a test says so, and of which nobody knows then what they have done."""
+"""Programs in which a game is played that a store keeps; and databases that fail when a test says
+so, and of which nobody knows then what they have done."""
 
 from __future__ import annotations
 
@@ -8,9 +9,62 @@ from typing import Any
 
 import pytest
 
+from tests.tools.places import begun, continued, found, games_of, play_on
+from tests.tools.watches import StubClock
 from tui.game import store as store_module
 from tui.game.database import Database, Fault, Row, Statement, StoreFailure
 from tui.game.places import database_at
+from tui.game.store import Store
+
+
+class Program:
+    """A program at a store in which one game is played."""
+
+    def __init__(
+        self, place: str, moves: str | None = None, name: str = "farmer", **named: Any
+    ) -> None:
+        """The game goes on as it is kept unless it begins with some moves."""
+        self.clock = StubClock()
+        self.store = Store(place, clock=self.clock, **named)
+        self.session = continued(self.store, name) if moves is None else begun(name, moves)
+        if moves:
+            self.store.keep(self.session)
+
+    def play(self, moves: str) -> None:
+        """Make moves, and keep the game after each."""
+        for move in moves.split():
+            play_on(self.store, self.session, move)
+
+    @property
+    def database(self) -> Any:
+        """What the store writes to, which is `Doubtful` where a test says so."""
+        return self.store._opened()
+
+    def restart(self, moves: str) -> None:
+        """Begin anew with these moves."""
+        self.session.restart()
+        self.play(moves)
+
+    def add_result(self) -> list[int] | None:
+        """How many moves the earlier results of the game took; None if it has no better one."""
+        earlier = self.store.add_result(self.session)
+        return None if earlier is None else [result.made for result in earlier]
+
+    @property
+    def results(self) -> list[int]:
+        """How many moves each result took."""
+        return [result.made for result in self.store.results()]
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether all is kept."""
+        return (self.store.complaint, self.store.has_unwritten) == ("", False)
+
+
+def games(place: str, name: str = "farmer") -> list[str]:
+    """The games of a session, as another program finds them that begins now."""
+    return games_of(found(place, name))
+
 
 QUESTION, LATE, ANSWER, MEMORY = LOSSES = ("question", "late", "answer", "memory")
 """What may be lost: what is asked next, which comes late perhaps; what is answered next; or what is
