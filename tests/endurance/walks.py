@@ -26,8 +26,7 @@ from tests.tools.places import kept_session
 from tests.tools.player import Player, playing
 from tui.game.session import Session
 from tui.game.store import Store
-from tui.screens.puzzle import PuzzleScreen
-from tui.screens.race import RaceScreen
+from tui.screens.puzzle import PuzzleScreen, RaceScreen
 
 _OF_A_WALK = 12
 """Steps, of some twenty keys each."""

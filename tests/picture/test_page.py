@@ -23,8 +23,7 @@ from tui.picture import keys
 from tui.picture.controls import controls
 from tui.picture.picture import page
 from tui.picture.race_picture import race_page
-from tui.screens.puzzle import PuzzleScreen
-from tui.screens.race import RaceScreen
+from tui.screens.puzzle import PuzzleScreen, RaceScreen
 from tui.terminal.kind import Display
 
 STILL = Display(motion="none")

@@ -21,8 +21,7 @@ from tui.engine.step import StepKind
 from tui.engine.strategy import Strategy
 from tui.game.session import MOST_MOVES
 from tui.game.watching import MAX_SPEED, View
-from tui.screens.puzzle import PuzzleScreen
-from tui.screens.race import RaceScreen
+from tui.screens.puzzle import PuzzleScreen, RaceScreen
 from tui.terminal.kind import Display
 
 

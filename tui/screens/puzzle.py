@@ -1,26 +1,32 @@
-"""The screen of a puzzle: keys go to a controller, and its picture is shown."""
+"""The screens of a puzzle and of a race: keys go to a controller, and its picture is shown."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from textual import events
 from textual.screen import Screen
 
 from tui.drawing.canvas import Part, Size
-from tui.drawing.layout import Layout
+from tui.drawing.layout import Layout, race_regions
+from tui.drawing.look import Look
 from tui.drawing.moves import MoveRow
 from tui.drawing.transport import Slide
 from tui.engine.action import Action
 from tui.engine.tree import TreeKey
 from tui.game.response import Destination, Opening, Response
 from tui.game.session import Session
-from tui.picture.controls import PART_OF, controls
+from tui.picture.controls import IN_RACE, PART_OF, controls, controls_in
 from tui.picture.keys import Control
 from tui.picture.picture import OpenedGame, layout, opened_game, picture
 from tui.screens.live import LiveScreen
+
+if TYPE_CHECKING:
+    from tui.game.race_controller import RaceController
+
+# What draws a race is imported where there is one: a game does not wait for it.
 
 
 class PuzzleScreen(LiveScreen[str]):
@@ -51,7 +57,7 @@ class PuzzleScreen(LiveScreen[str]):
 
     def do(self, action: Action) -> None:
         if self.controller.raced is not None:
-            from tui.picture.race_picture import with_room  # Late: only hosts show others' races.
+            from tui.picture.race_picture import with_room
 
             action = with_room(action, Size(*self.sheet.size))
         elif action.what in PART_OF:
@@ -105,7 +111,7 @@ class PuzzleScreen(LiveScreen[str]):
         from tui.game.race_controller import RaceController
         from tui.game.solution_search import SolutionSearch
         from tui.game.survey import StartSurvey
-        from tui.screens import dialogs, race, solutions, solved
+        from tui.screens import dialogs, solutions, solved
 
         match offer:
             case offers.TasksOf():
@@ -123,7 +129,7 @@ class PuzzleScreen(LiveScreen[str]):
             case StartSurvey():
                 return solutions.SurveyScreen(self.look, offer)
             case RaceController():
-                return race.RaceScreen(self.look, offer)
+                return RaceScreen(self.look, offer)
             case _:
                 return dialogs.help_on(self.look, self.rights, offer)
 
@@ -154,3 +160,48 @@ class PuzzleScreen(LiveScreen[str]):
             "map0": maps,
             "map1": maps,
         }
+
+
+class RaceScreen(LiveScreen[Any]):
+    """Shows two methods at work. Its result is the board that the player takes over, or None to
+    return to the watch."""
+
+    def __init__(self, look: Look, controller: RaceController) -> None:
+        super().__init__(self.composed(look, partial(race_regions, chosen=0)), controller)
+        self.controller = controller
+
+    @property
+    def controls(self) -> Sequence[Control]:
+        return controls_in(*IN_RACE)
+
+    def begin(self) -> None:
+        self.draw()
+
+    def do(self, action: Action) -> None:
+        from tui.picture.race_picture import with_room
+
+        result = self.controller.do(with_room(action, Size(*self.sheet.size)))
+        if isinstance(result, Response):
+            self.react(result)
+        else:
+            self.dismiss(result)
+
+    def react(self, response: Response) -> None:
+        self.draw(response.seconds)
+        if response.opening is not None:
+            from tui.screens.dialogs import help_on
+
+            self.app.push_screen(help_on(self.look, self.rights, response.opening.offer))
+
+    def layout_now(self) -> Layout:
+        from tui.picture.race_picture import race_layout
+
+        return race_layout(self.controller)
+
+    def parts_now(self) -> Mapping[str, Part]:
+        from tui.picture.race_picture import race_picture
+
+        return race_picture(self.controller, Size(*self.sheet.size_to_be))
+
+    def scrolling(self) -> Mapping[str, object]:
+        return dict.fromkeys(("map0", "map1"), self.controller.maps.positions)
