@@ -99,7 +99,7 @@ def test_what_a_method_has_found_is_said_with_what_it_looked_for_and_how_much_wa
 
 
 def test_another_way_is_offered_only_where_one_is_looked_for() -> None:
-    another = "c looks for another way."
+    another = "{next_solution} looks for another way."
     for method, invitation in (("shortest", another), ("astar", ""), ("backtracking", another)):
         assert plan_for("tiles", Strategy(method)).invitation == invitation
 
@@ -108,7 +108,7 @@ def test_a_chosen_solution_says_that_nothing_was_searched() -> None:
     puzzle = EVERY.parse_game("farmer").puzzle
     plan = chosen_way([puzzle.parse_move(text) for text in SOLUTION.split()])
     assert ended(plan, "farmer").startswith("Nothing was searched")
-    assert "s shows the others" in plan.invitation
+    assert "{solutions} shows the others" in plan.invitation
     way = chosen_way(())
     assert (way.notes, way.ended(Tally())) == ("", "The chosen solution leads no further here.")
 

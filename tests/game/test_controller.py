@@ -277,10 +277,10 @@ def test_the_words_say_once_what_was_achieved_whose_help_there_was_and_what_was_
         (7, 7, 0, "All of them were the solver's (watched). You took no hint."),
         (7, 0, 0, "No hint, no detour."),
         (7, 0, 2, "No detour. You took 2 hints."),
-        (6, 0, 0, "1 move longer than the best: e shows where."),
-        (5, 0, 1, "2 moves longer than the best: e shows where. You took 1 hint."),
+        (6, 0, 0, "1 move longer than the best: {review} shows where."),
+        (5, 0, 1, "2 moves longer than the best: {review} shows where. You took 1 hint."),
         (5, 2, 0, "2 of them were the solver's (assisted). "
-                  "2 moves longer than the best: e shows where."),
+                  "2 moves longer than the best: {review} shows where."),
     ):  # fmt: skip
         game, solved = session_of(), "Solved in 7 moves: it cannot be done in fewer."
         for place, move in enumerate(moves_of(game.puzzle, SOLUTION)):

@@ -35,6 +35,7 @@ from tui.game.session import AnySession, By, Credit, Session
 from tui.game.solution_search import SolutionSearch
 from tui.game.store import Result, Store
 from tui.game.watching import View
+from tui.picture.keys import with_keys
 
 SIZES = [(80, 24), (60, 20), (120, 40)]
 each_size = pytest.mark.parametrize("size", SIZES)
@@ -48,8 +49,10 @@ def words_of(lines: list[str]) -> str:
 def message_of(game: str, size: tuple[int, int]) -> tuple[AnyPuzzle, Message, str]:
     """The puzzle, what it says at its first position, and what of that is seen."""
     player = playing(game, size, table=PREPARED)
-    region, said = player.region_of("message"), player.controller.message
+    region, message = player.region_of("message"), player.controller.message
     assert region is not None
+    text, *shorter = map(with_keys, (message.text, *message.shorter))
+    said = Message(text, shorter=shorter)
     shown = words_of(player.lines[region.y : region.y + region.height])
     assert shown in (said.text, *said.shorter)
     return player.session.puzzle, said, shown
@@ -172,9 +175,9 @@ def test_a_game_that_opens_is_welcomed_as_it_stands() -> None:
     assert welcome(kind, session_of(), lambda: True) == greeting
     assert welcome(kind, session_of(), lambda: UNKNOWN) == greeting
     continued = welcome(kind, session_of(moves="FG F"), lambda: False)
-    assert continued == "Continued at move 2; n starts anew."
+    assert continued == "Continued at move 2; {new_game} starts anew."
     assert welcome(kind, session_of(moves=SOLUTION), lambda: True) == SOLVED
-    for name, told in (("farmer", " That is impossible: s tells why."),
+    for name, told in (("farmer", " That is impossible: {solutions} tells why."),
                        ("knight", " That is impossible.")):  # fmt: skip
         kind, puzzle, _ = EVERY.parse_game(name)
         assert welcome(kind, Session(puzzle), lambda: False) == kind.greeting(puzzle) + told
@@ -231,7 +234,7 @@ def test_a_solved_game_is_told_by_its_cost() -> None:
     for moves, achieved, more, share in (
         (BEST, "Solved at cost 17: it cannot be done for less.", "No hint, no detour.", "17/17"),
         (DEAR, "Solved at cost 19; the least possible is 17.",
-         "It cost 2 more than the best: e shows where.", "19/17"),
+         "It cost 2 more than the best: {review} shows where.", "19/17"),
     ):  # fmt: skip
         player = playing("torch", table=PREPARED)
         cross(player, moves)

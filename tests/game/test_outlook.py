@@ -280,7 +280,7 @@ def test_the_rows_are_solutions_under_headings_that_say_whether_they_are_all() -
     assert solution in search.rows
     assert (search.stage, len(search.solutions), MOST_KEPT) == (SearchStage.ENDED, 1000, 1000)
     assert search.sentence == (
-        "The first 1000 are listed; there may be more."
+        "The first 1000 were found; there may be more."
         " ×2 stands for 2 that differ only by interchangeable people."
     )
     for game, method, said in (
@@ -303,10 +303,10 @@ def test_while_the_search_goes_on_it_says_how_far_it_has_come(
         said[search.stage] = search.sentence
     assert said[SearchStage.SEARCHING].startswith("Searching from the start: ")
     assert said[SearchStage.COUNTING] == (
-        "The first 20 are listed. Counting how many shortest solutions there are from the start."
+        "The first 20 were found. Counting how many shortest solutions there are from the start."
     )
     assert search.sentence == (
-        "The first 20 are listed, of 933,295,426,560,000 shortest ones from the start "
+        "The first 20 were found, of 933,295,426,560,000 shortest ones from the start "
         "with interchangeable people told apart."
     )
 

@@ -55,7 +55,7 @@ def test_a_move_of_the_hand_is_played_and_told_and_what_is_refused_changes_nothi
 
 def test_a_new_game_that_is_impossible_says_why() -> None:
     player = at("3_/21", why_impossible=lambda puzzle: "The tiles are nailed down.")
-    said = "A new game. Undo (u) brings the old one back. The tiles are nailed down."
+    said = "A new game. {Undo} brings the old one back. The tiles are nailed down."
     assert told(player, "plus") == said
 
 
@@ -71,7 +71,7 @@ def test_on_a_solved_board_the_hand_does_not_object_but_is_told_what_can_be_done
     player.take(None)
     asked = [told(player, "9"), told(player, "1")]
     player.react(player.controller.pick(1))
-    said = "The puzzle is solved: n starts a new game, u goes back."
+    said = "The puzzle is solved: {new_game} starts a new game, {undo} goes back."
     assert [*asked, player.controller.message.text] == [said] * 3
 
 
@@ -136,7 +136,7 @@ def test_the_last_hint_shows_the_move_however_many_a_kind_has(said: tuple[str, .
 def test_a_hint_stays_ready_while_the_cursor_moves_and_is_a_nudge_in_another_position() -> None:
     player = at("12/_3")
     assert told(player, "i") == "One tile is worth pushing."
-    assert told(player, "right i") == "Push tile 3: press enter."
+    assert told(player, "right i") == "Push tile 3: {press} {confirm}."
     for between in ("1", "u", "n"):
         player = at("_3/21")
         assert "worth pushing" in told(player, f"3 i {between} i")
@@ -144,8 +144,8 @@ def test_a_hint_stays_ready_while_the_cursor_moves_and_is_a_nudge_in_another_pos
 
 def test_where_no_move_helps_the_hint_is_how_far_to_go_back() -> None:
     for last, first, said in (
-        (6, 0, "The goal cannot be reached from here any more: take back 1 move (u)."),
-        (9, 0, "The goal cannot be reached from here any more: take back 4 moves (u)."),
+        (6, 0, "The goal cannot be reached from here any more: take back 1 move ({undo})."),
+        (9, 0, "The goal cannot be reached from here any more: take back 4 moves ({undo})."),
         (9, 7, "The goal cannot be reached from here, nor from the start of this game."),
     ):
         answer = Player(one_way(), walked(last, first)).do(Action(Play.HINT))
@@ -167,7 +167,7 @@ def test_where_nobody_knows_how_far_to_go_back_the_hint_is_to_go_back() -> None:
     kind = one_way(lambda puzzle: OfPresent())
     answer = Player(kind, walked(9)).do(Action(Play.HINT))
     assert answer.message is not None
-    assert answer.message.text == "The goal cannot be reached from here: take moves back (u)."
+    assert answer.message.text == "The goal cannot be reached from here: take moves back ({undo})."
 
 
 # While the oracle thinks

@@ -181,7 +181,7 @@ def test_the_chosen_board_is_taken_over_as_moves_of_the_solver() -> None:
         assert player.after("enter").mode == "PLAY"
         assert player.controller.watches.watch is None
         taken = f"You have taken over from {race.plans[chosen].method}."
-        assert player.message == f"{taken} What it has done can be undone (u)."
+        assert player.message == f"{taken} u takes back what it has done."
         first, *others = player.session.line
         assert first.by is By.PLAYER
         assert [made.move for made in others] == moves

@@ -95,7 +95,7 @@ def test_more_moves_than_there_is_room_for_are_refused_whole() -> None:
     for moves, room, said in (
         ("AB BA " * (MOST_MOVES // 2) + "AB", MOST_MOVES, "room for 20 000 more moves, and these"),
         ("AB BA", 1, "room for 1 more move, and these are too many"),
-        ("AB", 0, "at most 20 000 moves: u takes moves back"),
+        ("AB", 0, "at most 20 000 moves: take some back"),
     ):
         assert said in complaint("hanoi:3", moves, room)
 
