@@ -331,7 +331,7 @@ async def test_whoever_sends_more_than_may_be_typed_is_not_read_for_a_while() ->
             self.is_read = True
 
     ours, other = socket.socketpair()
-    with other, GuestSocket(ours, 1000, Turns()) as paced:
+    with other, GuestSocket(ours, 500, Turns()) as paced:
         paced.logs_in, paced.transport = False, Transport()
         other.sendall(bytes(1040))
         while paced.transport.is_read:
@@ -354,7 +354,7 @@ ANSWERS = (
 
 
 @given(st.lists(st.tuples(st.integers(0, RATE), st.floats(0, 3)), min_size=1))
-def test_in_no_time_more_comes_than_the_rate_and_one_second_in_advance(
+def test_in_no_time_more_comes_than_the_rate_and_two_seconds_in_advance(
     coming: list[tuple[int, float]],
 ) -> None:
     bucket, now, passed, last = Bucket(RATE, 0.0), 0.0, 0, 0
@@ -362,7 +362,7 @@ def test_in_no_time_more_comes_than_the_rate_and_one_second_in_advance(
         now += pause
         now += bucket.take(count, now)
         passed, last = passed + count, count
-        assert passed - last <= RATE * (1 + now) + 1e-6
+        assert passed - last <= RATE * (2 + now) + 1e-6
 
 
 def test_answers_are_not_typed_but_a_key_or_a_click_beside_them_is() -> None:

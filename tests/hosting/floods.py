@@ -12,8 +12,6 @@ from random import Random
 from typing import Any
 
 import asyncssh
-from asyncssh.constants import MSG_CHANNEL_OPEN, MSG_GLOBAL_REQUEST
-from asyncssh.packet import Boolean, String, UInt32
 
 from tests.benchmarks.line import Entry, Line, Rival, at_most
 from tests.hosting.guests import Terminal, new_key
@@ -21,6 +19,8 @@ from tests.hosting.house import MOVES, SEED, Plan, house, one_by_one, p95, play
 
 FLOODERS = 4
 """Connections of one flood: as many as one address may have by default."""
+AT_ONCE = 200
+"""What one of them wants before it has heard of the first."""
 LOGINS = 50
 """Who log in at once, each from an address of its own."""
 PLAYERS, GAME = 4, "knight"
@@ -93,14 +93,30 @@ async def _pour(connection: Any, send: Callable[[], object]) -> None:
         await asyncio.sleep(0.002)
 
 
+async def _again(do: Callable[[], Awaitable[object]]) -> None:
+    """Do something again and again, many times at once."""
+
+    async def go_on() -> None:
+        while True:
+            with suppress(asyncssh.ChannelOpenError):
+                await do()
+
+    await asyncio.gather(*(go_on() for _ in range(AT_ONCE)))
+
+
 async def _requests(connection: Any) -> None:
-    packet = String(b"nothing@example.com"), Boolean(True)
-    await _pour(connection, lambda: connection.send_packet(MSG_GLOBAL_REQUEST, *packet))
+    await _again(lambda: connection._make_global_request(b"nothing@example.com"))
 
 
 async def _opens(connection: Any) -> None:
-    packet = String(b"session"), UInt32(7), UInt32(1 << 20), UInt32(1 << 15)
-    await _pour(connection, lambda: connection.send_packet(MSG_CHANNEL_OPEN, *packet))
+    await _game(connection, GAME)
+    await _again(lambda: _game(connection, GAME))
+
+
+async def _types(connection: Any) -> None:
+    channel, random = await _game(connection, "couples"), Random(SEED)
+    keys = b"123456\r\x1b[A\x1b[Bur"  # They leave the game never.
+    await _pour(connection, lambda: channel.write(bytes(random.choices(keys, k=512))))
 
 
 async def _resizes(connection: Any) -> None:
@@ -120,6 +136,7 @@ async def _reads_nothing(connection: Any) -> None:
 KINDS: Mapping[str, Callable[[Any], Awaitable[None]] | None] = {
     "global requests": _requests,
     "channel opens": _opens,
+    "keys": _types,
     "resizes": _resizes,
     "slow readers": _reads_nothing,
     "logins": None,

@@ -187,11 +187,6 @@ class Guest(Terminal, asyncssh.SSHClientSession[bytes]):
             with suppress(OSError):  # It is being closed.
                 self._channel.write(data)
 
-    @property
-    def unsent(self) -> int:
-        """How many bytes the host has not taken yet."""
-        return 0 if self._channel is None else self._channel.get_write_buffer_size()
-
     def hang_up(self) -> None:
         """Say goodbye, and close the connection."""
         if self._connection is not None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
-from contextlib import suppress
 from itertools import cycle, islice
 from random import Random
 from statistics import median
@@ -158,11 +157,6 @@ async def _visits(visited: House, count: int) -> None:
 MINE = "knight"
 BETWEEN_KEYS = 0.1
 """Seconds between two keys of mine."""
-FLOOD = 6.0
-"""Seconds for which one floods its input."""
-FLOODED, KEYS_OF_FLOOD = "couples", b"123456\r\x1b[A\x1b[Bur"
-"""What is typed then at random, and leaves the game never."""
-_AT_ONCE = 4096
 NEIGHBOURS = 7
 SEARCHED = 4.0
 """Seconds: so long none of the searches has come to its end."""
@@ -171,34 +165,18 @@ SEARCHED = 4.0
 async def neighbours(plan: Plan) -> AsyncIterator[Entry]:
     async with house(plan.seats) as shared:
         await shared.seat(1, lambda number: MINE)
-        alone = Rival("alone", p95(await _my_keys(shared, plan)))
-        await shared.seat(1, lambda number: FLOODED)
-        flood = asyncio.create_task(_flood(shared.guests[1], Random(SEED)))
-        taken = await _my_keys(shared, plan)
-        flood.cancel()
-        with suppress(asyncio.CancelledError):
-            await flood
-        shared.guests.pop().hang_up()
-        yield Line("one floods its input: a key, p95", p95(taken), alone, at_most(0.03))
+        alone = Rival("alone", p95(await _my_keys(shared)))
         await shared.seat(NEIGHBOURS, lambda number: SEARCH)
         for searcher in shared.guests[1:]:
             searcher.press(ALL_SOLUTIONS)
-        taken = await _my_keys(shared, plan, SEARCHED)
+        taken = await _my_keys(shared)
         name = f"{NEIGHBOURS} run through couples: a key, p95"
         yield Line(name, p95(taken), alone, at_most(0.08))
 
 
-async def _my_keys(shared: House, plan: Plan, seconds: float = FLOOD) -> Sequence[float]:
+async def _my_keys(shared: House) -> Sequence[float]:
     keys = one_by_one(MOVES[MINE])
-    return await play({shared.guests[0]: keys}, seconds, Random(SEED), BETWEEN_KEYS)
-
-
-async def _flood(guest: Guest, random: Random) -> None:
-    """Type as much as the host takes."""
-    while True:
-        if guest.unsent < _AT_ONCE:
-            guest.write(bytes(random.choices(KEYS_OF_FLOOD, k=_AT_ONCE)))
-        await asyncio.sleep(0.01)
+    return await play({shared.guests[0]: keys}, SEARCHED, Random(SEED), BETWEEN_KEYS)
 
 
 # Spectators

@@ -20,15 +20,15 @@ nobody else would be heard until all of them were answered."""
 
 
 class Bucket:
-    """Lets through so many bytes a second, and at once what was not used of one second."""
+    """Lets through so many bytes a second, and at once what was not used of two seconds."""
 
     def __init__(self, rate: int, now: float) -> None:
         """`rate`: bytes a second; `now`: seconds on the clock of the calls of `take`."""
-        self._rate, self._tokens, self._at = rate, float(rate), now
+        self._rate, self._tokens, self._at = rate, 2.0 * rate, now
 
     def take(self, count: int, now: float) -> float:
         """So many bytes have come. Returns for how many seconds no more may."""
-        self._tokens = min(self._rate, self._tokens + (now - self._at) * self._rate) - count
+        self._tokens = min(2.0 * self._rate, self._tokens + (now - self._at) * self._rate) - count
         self._at = now
         return max(0.0, -self._tokens / self._rate)
 

@@ -118,7 +118,7 @@ ForkCommand = Callable[[int], Sequence[str]]
 """What starts a fork server, given the descriptor of its line."""
 
 
-class Answer(NamedTuple):
+class ForkAnswer(NamedTuple):
     """What a fork server has answered."""
 
     number: int
@@ -133,7 +133,7 @@ class ForkServer:
     def __init__(self, command: ForkCommand, paths: StorePaths) -> None:
         """Starts it. Raises OSError if it cannot be started."""
         self._loop = asyncio.get_running_loop()
-        self._unanswered = deque[asyncio.Future[Answer]]()
+        self._unanswered = deque[asyncio.Future[ForkAnswer]]()
         self.ended: asyncio.Future[str] = self._loop.create_future()
         """Says what has become of it."""
         self._line, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
@@ -152,10 +152,10 @@ class ForkServer:
         """Is there as soon as everything is imported."""
         self._patience = _HANGS_AFTER
 
-    def ask(self, what: object, *descriptors: int) -> asyncio.Future[Answer]:
+    def ask(self, what: object, *descriptors: int) -> asyncio.Future[ForkAnswer]:
         """The answer, which is OSError if the fork server dies, or is ended as it does not answer
         in time."""
-        answer: asyncio.Future[Answer] = self._loop.create_future()
+        answer: asyncio.Future[ForkAnswer] = self._loop.create_future()
         self._unanswered.append(answer)
         try:
             socket.send_fds(self._line, [json.dumps(what).encode()], descriptors)
@@ -164,7 +164,7 @@ class ForkServer:
         self._loop.call_later(self._patience, self._end_if_silent, answer)
         return answer
 
-    def _end_if_silent(self, answer: asyncio.Future[Answer]) -> None:
+    def _end_if_silent(self, answer: asyncio.Future[ForkAnswer]) -> None:
         if answer in self._unanswered:
             self.end("hangs")
 
@@ -180,7 +180,7 @@ class ForkServer:
             return
         answer, process = self._unanswered.popleft(), next(iter(descriptors), None)
         if not answer.done():
-            answer.set_result(Answer(json.loads(data), process))
+            answer.set_result(ForkAnswer(json.loads(data), process))
         elif process is not None:  # Whoever wanted it has gone.
             signal.pidfd_send_signal(process, signal.SIGKILL)
             os.close(process)
@@ -203,7 +203,7 @@ class ForkServer:
 class SessionProcess:
     """The process of a session. Signals go through its descriptor: its number may be another's."""
 
-    def __init__(self, server: ForkServer, answer: Answer, notes: SessionNotes) -> None:
+    def __init__(self, server: ForkServer, answer: ForkAnswer, notes: SessionNotes) -> None:
         assert answer.process is not None
         self._server, self._number, self._descriptor = server, answer.number, answer.process
         self._loop = asyncio.get_running_loop()
@@ -225,7 +225,7 @@ class SessionProcess:
         self._descriptor = -1
         self._server.ask(self._number).add_done_callback(self._note_status)
 
-    def _note_status(self, told: asyncio.Future[Answer]) -> None:
+    def _note_status(self, told: asyncio.Future[ForkAnswer]) -> None:
         self.ended.set_result(None if told.exception() else told.result().number)
 
 
@@ -319,7 +319,7 @@ returns the exit status."""
 
 
 def serve(line: socket.socket, rehearse: Callable[[StorePaths], None], play: Play) -> None:
-    """Answer what is asked through a line, until there is nobody left who asks. `rehearse` does
+    """ForkAnswer what is asked through a line, until there is nobody left who asks. `rehearse` does
     once what every session does; `play` is what a session runs."""
     # It ends with the front end, and not before. A session that gets one of these before it can
     # heed them has still to get it.

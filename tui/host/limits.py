@@ -29,7 +29,7 @@ class Limits(NamedTuple):
     """How long nothing may be typed."""
     longest: float = 4 * 3600.0
     """How long a session may last."""
-    input_rate: int = 20_000
+    input_rate: int = 10_000
     """How many bytes a second may come from one connection, in the long run."""
 
 
