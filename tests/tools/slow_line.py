@@ -7,7 +7,7 @@ import socket
 import struct
 from collections import deque
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from threading import Thread
 from typing import cast
@@ -103,9 +103,9 @@ class _End(asyncio.Protocol):
     def reset(self) -> None:
         """Break the connection, with what is on its way to this end."""
         self.coming.clear()
-        self.transport.get_extra_info("socket").setsockopt(
-            socket.SOL_SOCKET, socket.SO_LINGER, _AT_ONCE
-        )
+        with suppress(OSError):  # It may be closed already.
+            made = self.transport.get_extra_info("socket")
+            made.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, _AT_ONCE)
         self.transport.abort()
 
 
