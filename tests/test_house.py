@@ -276,18 +276,18 @@ INNERMOST = ("rules", "solvers", "oracle")
 
 
 BUDGETS: Mapping[str, tuple[int, int]] = {
-    "engine": (3593, 25),
-    "game": (7876, 47),
-    "puzzles.crossing": (4639, 34),
-    "puzzles.hanoi": (1773, 13),
-    "puzzles.knight": (2569, 16),
-    "drawing": (3804, 35),
-    "screens": (3032, 29),
-    "terminal": (1469, 13),
+    "engine": (3548, 25),
+    "game": (7880, 46),
+    "puzzles.crossing": (4620, 30),
+    "puzzles.hanoi": (1733, 13),
+    "puzzles.knight": (2518, 16),
+    "drawing": (3648, 28),
+    "screens": (2672, 19),
+    "terminal": (1378, 10),
     "plain": (1149, 10),
-    "command": (2764, 25),
-    "host": (1479, 10),
-    "tests": (39203, 283),
+    "command": (2279, 15),
+    "host": (1289, 9),
+    "tests": (37340, 248),
 }
 """Lines of code and files that each room may have at most. Who makes a room smaller lowers them; a
 feature raises them by the lines that it needs."""
