@@ -166,7 +166,7 @@ def why_not(environment: Mapping[str, str]) -> str | None:
         return f"a terminal with TERM={name or '(unset)'} cannot show the game; {advice}"
     if name.isascii() and name.isprintable() and "/" not in name and len(name) <= _LONGEST:
         return None
-    return f"TERM is '{name}', which is no name of a terminal; {advice}"
+    return f"TERM is '{name}', which cannot be the name of a terminal; {advice}"
 
 
 PASSED_ON = ("COLORTERM", "NO_COLOR", *LOCALE)
