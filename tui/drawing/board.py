@@ -105,8 +105,7 @@ class Beyond(NamedTuple):
     """Of the board, which is as high as this."""
 
     def paint(self, canvas: Canvas, look: Look) -> None:
-        size = Size(self.columns, canvas.size.height)
-        self.drawing.paint_beyond(canvas, self.puzzle, size, look)
+        self.drawing.paint_beyond(canvas, self.puzzle, Size(self.columns, canvas.size.height), look)
 
 
 class Preview(NamedTuple):
