@@ -300,7 +300,7 @@ BUDGETS: Mapping[str, tuple[int, int]] = {
     "plain": (1459, 15),
     "command": (2764, 25),
     "host": (1300, 9),
-    "tests": (39428, 283),
+    "tests": (39446, 283),
 }
 """Lines of code and files that each room may have at most. Who makes a room smaller lowers them; a
 feature raises them by the lines that it needs."""
