@@ -9,6 +9,8 @@ import re
 import signal
 import socket
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack, closing
 from operator import le
@@ -34,7 +36,7 @@ from tests.host.conftest import (
 )
 from tests.tools.bare_sessions import PROBE, known_from
 from tests.tools.endings import assert_terminal_as_before
-from tests.tools.hosts import WHY_NOT, Host, await_that, host, runs
+from tests.tools.hosts import WHY_NOT, Host, SshHost, await_that, host, runs
 from tests.tools.postgres import Cluster
 from tests.tools.slow_line import relay
 from tests.tools.viewer import Viewer
@@ -293,6 +295,24 @@ def test_the_log_has_a_line_at_each_coming_and_going_and_nothing_that_was_typed(
     running.await_log(rf"seat {seat + 1}: ended after \d s, status 2\n")
     assert running.log.count(running.fingerprint("logged")) == 2
     assert "swordfish" not in running.log
+
+
+def test_a_host_goes_on_though_nobody_reads_its_log_any_more(tmp_path: Path) -> None:
+    store, key = str(tmp_path / "games.sqlite"), str(tmp_path / "host_key")
+    words = ("--listen", "127.0.0.1:0", "--store", store, "--host-key", key)
+    with subprocess.Popen(
+        [sys.executable, "-m", "tui", "serve", *words],
+        stdout=subprocess.PIPE, env={**os.environ, "XDG_STATE_HOME": str(tmp_path)},
+    ) as process:  # fmt: skip
+        assert process.stdout is not None
+        port = None
+        while port is None:
+            port = re.search(rb"Listening on \S+:(\d+)", process.stdout.readline())
+        process.stdout.close()
+        for _ in range(2):
+            assert SshHost(tmp_path, int(port[1])).run("x", options=["-tt"]).status == 2
+        process.terminate()
+        assert process.wait(30.0) == 0
 
 
 @pytest.mark.parametrize(("each_way", "is_far"), [(0.0, False), (0.015, True)])

@@ -7,6 +7,7 @@ import os
 import socket
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, NoReturn
@@ -63,8 +64,9 @@ def serve(chosen: Arguments, table: Table) -> int:
 
 def _log(line: str) -> None:
     """A line for the keeper."""
-    print_text(f"{datetime.now():%Y-%m-%d %H:%M:%S} {printable(concealed(line))}")
-    sys.stdout.flush()
+    with suppress(OSError):  # The terminal from which the host was started may be gone.
+        print_text(f"{datetime.now():%Y-%m-%d %H:%M:%S} {printable(concealed(line))}")
+        sys.stdout.flush()
 
 
 # The fork server
