@@ -10,7 +10,7 @@ from tests.tools.another_kind import STAIRS, Stair
 from tests.tools.games import refused
 from tests.tools.kinds import EVERY
 from tests.tools.places import SOLUTION
-from tui.engine.effort import Effort, compared
+from tui.engine.effort import Effort, compared, parted
 from tui.engine.plan import Plan, chosen_way, plan_of
 from tui.engine.step import TRIED, CountedSteps, Tally
 from tui.engine.strategy import Strategy, solver, spelt_out
@@ -168,6 +168,7 @@ def test_of_two_that_found_nothing_it_is_told_which_has_looked_everywhere() -> N
     ):
         one, other = Effort("one", (), 3, mine, None), Effort("other", (), steps, theirs, None)
         assert compared(one, other) == f"Neither found a solution: {ends}."
+        assert parted(one.moves, other.moves) is None
 
 
 @pytest.mark.parametrize("moves", [None, "a" * 130, "b" * 420])

@@ -155,7 +155,8 @@ def test_only_the_keys_of_the_remote_control_are_alive(pair: Pair) -> None:
 def test_enter_plays_on_from_what_is_shown_and_q_leads_back(pair: Pair) -> None:
     spectator = pair.spectator
     assert spectator.after("left enter").left_for is Destination.OWN_GAME
-    assert (spectator.controller.game.name, spectator.moves) == ("farmer", "FG")
+    controller = spectator.controller
+    assert (controller.game.name, len(controller.moves)) == ("farmer", 1)
     assert spectator.after("q").left_for is Destination.HOME
     assert not spectator.controller.ended
 

@@ -11,7 +11,7 @@ from typing import Any
 from unittest.mock import patch
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tests.tools.controllers import BACKTRACKING, searching, seek
@@ -291,6 +291,8 @@ MOST = 20
 
 @patch("tui.game.step_buffer.MOST_SOLUTIONS", MOST)
 @given(st.sets(st.integers(1, 2000), min_size=1, max_size=300).map(sorted))
+@example([*range(1, 2000, 3)])
+@example([*range(1, 90), *range(1000, 2000, 40)])
 def test_of_many_solutions_the_first_and_some_all_along_the_way_are_remembered(
     solutions: list[int],
 ) -> None:
