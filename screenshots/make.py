@@ -19,7 +19,7 @@ from tui.drawing.svg import svg_of
 from tui.drawing.widget import Sheet
 from tui.entrance import Startup
 from tui.game import map_view
-from tui.game.oracle_client import OracleClient
+from tui.game.player import OracleClient
 from tui.game.settings import Preferences, Settings
 from tui.puzzles.table import TABLE
 from tui.screens.puzzle import PuzzleScreen
