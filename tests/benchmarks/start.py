@@ -68,7 +68,10 @@ ANSWERS = {"--version": 0.015, "list": 0.015, "solve farmer": 0.025}
 def lines() -> Iterator[Line]:
     with TemporaryDirectory() as bytecode:
         # All modules are compiled once, in the round that does not count, as after installing.
-        environment = {"PYTHONPYCACHEPREFIX": bytecode, "PYTHONDONTWRITEBYTECODE": None}
+        environment = {
+            "PYTHONPYCACHEPREFIX": bytecode, "PYTHONDONTWRITEBYTECODE": None,
+            "XDG_STATE_HOME": bytecode, "XDG_CONFIG_HOME": bytecode,
+        }  # fmt: skip
         yield from _first_pictures(environment)
         yield from _first_keys(environment)
         yield from _answers(environment)

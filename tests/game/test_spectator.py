@@ -21,6 +21,7 @@ from tests.tools.sitter import Sitter
 from tui.engine.puzzle import BadInput, IllegalMove
 from tui.engine.strategy import Strategy
 from tui.game import following as module
+from tui.game.app_state import AppState
 from tui.game.following import Following
 from tui.game.live import BETWEEN_TELLINGS, GONE_AFTER, NOBODY, Gallery, Live, OneOf, time_text
 from tui.game.live_status import PLAYED, WATCHED, LiveStatus, NotSeen
@@ -264,6 +265,9 @@ def test_what_makes_no_sense_is_not_shown_nor_a_race_that_makes_none(host: Host)
     pair.host.write(f"UPDATE sittings SET touched = touched + 1, record = {spoilt}")
     assert pair.after().moves == "FG F"
     assert CANNOT_BE_SHOWN in pair.spectator.text
+    app_state, window = AppState(host.table), pair.other.window(pair.anna.session)
+    with pytest.raises(NotSeen, match=CANNOT_BE_SHOWN):  # Nothing was seen before that.
+        app_state.spectator(window, window.look(), in_ascii=False)
     assert pair.spectator.after("left").moves == "FG", "what was seen before is there"
 
 

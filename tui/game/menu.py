@@ -140,10 +140,6 @@ class Menu:
         )
         return under_headings(listed, found)
 
-    def heading(self, place: int) -> str:
-        """The heading under which a game stands."""
-        return self.games.offered[place].entry.heading
-
     def about(self, place: int) -> tuple[str, str, Sequence[str]]:
         """What a game is about; how far the player has come, as a sentence, empty if it has not
         begun; and what it is about in fewer and fewer words, for where there is little room."""

@@ -16,8 +16,6 @@ class Rights(NamedTuple):
     """Whether a long text may be sent to the terminal's clipboard."""
     can_be_stopped: bool = True
     """Whether the process may be stopped in favour of the shell that it was started from."""
-    is_told_paths: bool = True
-    """Whether it is told where files are."""
     has_large_screens: bool = True
     """Whether its screen may be larger than those of strangers."""
 

@@ -170,7 +170,7 @@ class SpectatorController(Controller[Any, Any, Any]):
         rights: Rights = HOME,
     ) -> None:
         """`sight` is what was seen through the window first. Raises BadInput if its game is none of
-        the table."""
+        the table, or what was done in it cannot be shown."""
         self._seen_game: Game | None = table.parse_game(sight.game)
         """The game that was seen last; None if there is none that can be shown."""
         opened = begun(self._seen_game)
@@ -190,6 +190,9 @@ class SpectatorController(Controller[Any, Any, Any]):
         """Why there is nothing more to see, as a sentence; empty as long as there is."""
         self._looks_at = 0.0
         """When to look again."""
+        self._take(sight)
+        if not self.following.moments:
+            raise BadInput("What is seen makes no sense here.")
 
     @property
     def spectated(self) -> Playback:
@@ -223,7 +226,6 @@ class SpectatorController(Controller[Any, Any, Any]):
         return self.remote.phase is Phase.LIVE
 
     def begin(self, watch: WatchSettings | None = None) -> Response:
-        self._take(self.sight)
         return self._finish(Response())
 
     # What the spectator asks for

@@ -300,6 +300,8 @@ _SAID = {
 def with_keys(text: str) -> str:
     """A sentence of the game's with the key for each action that it names, the first of those that
     ask for it."""
+    if "{" not in text:
+        return text
     shown = {each.name: each.shown.split()[0] for each in reversed(GAME) if each.shown}
     return named(text, shown | _SAID)
 

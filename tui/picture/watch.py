@@ -12,22 +12,22 @@ from tui.drawing.canvas import Part
 from tui.drawing.layout import NO_PANELS, SIDE_WIDTH, USUAL_NOTES, PanelRoom
 from tui.drawing.look import Look
 from tui.drawing.moves import Block, Note, Notes, Profile, rows_wanted
-from tui.drawing.panels import LayersView, ListingPanel, TreeView
 from tui.drawing.transport import Transport
 from tui.engine.plan import TASKS, Plan
 from tui.engine.puzzle import AnyPuzzle, amount, figure
 from tui.engine.step import COUNTERS, DEPTH, FRONTIER, Step, StepKind, Tally, stack_of
-from tui.engine.tree import TreeKey
 from tui.game.playback import Playback
-from tui.game.share import ends_of_parts, signs_of
-from tui.game.tree_view import LayerRows, OutlineRows, WatchedTree
 from tui.game.views import SearchView
 from tui.game.watch import ReviewWatch, Watch
 from tui.game.watch_words import has_ended, listing_values
 from tui.game.watching import GOING_ON, MAX_SPEED, Phase
 
+# Panels and reviews are imported when there are any: a watch does not wait for them.
 if TYPE_CHECKING:
+    from tui.drawing.panels import LayersView, ListingPanel, TreeView
+    from tui.engine.tree import TreeKey
     from tui.game.race import Race
+    from tui.game.tree_view import LayerRows, OutlineRows, WatchedTree
     from tui.game.watch_controller import WatchController
     from tui.picture.controls import AnyController
 
@@ -48,6 +48,8 @@ def rows_of_watch(watches: WatchController[Any, Any]) -> tuple[int, int, PanelRo
     if watch is not None and watch.playback.shown.is_stepwise and watch.plan.notes:
         notes = _TASKS_ROWS if watch.plan.notes == TASKS else USUAL_NOTES
     if review is not None:
+        from tui.game.share import ends_of_parts
+
         profile = rows_wanted(len(ends_of_parts(len(review.line))), SIDE_WIDTH)
     if watch is not None and watch.search is not None:
         listing = watch.plan.solver.listing
@@ -130,6 +132,8 @@ def speed_text(speed: float) -> str:
 def listing_panel(puzzle: AnyPuzzle, plan: Plan, step: Step | None, right: str) -> ListingPanel:
     """The listing of a plan's solver as it is at a step; None before the first one. `right` is the
     arrow that tasks are written with."""
+    from tui.drawing.panels import ListingPanel
+
     listing = plan.solver.listing
     if listing is None:
         return ListingPanel(())
@@ -139,6 +143,8 @@ def listing_panel(puzzle: AnyPuzzle, plan: Plan, step: Step | None, right: str) 
 
 def tree_part(tree: WatchedTree, search: SearchView) -> Part:
     """The search tree; as long as it is being made, how far that is."""
+    from tui.game.tree_view import LayerRows
+
     if tree.shape.number != search.at:
         made = f"{figure(tree.shape.number)} of {figure(search.at)} steps"
         return Notes(_HEADING, [Note("is being made:"), Note(made)])
@@ -151,6 +157,8 @@ def tree_view(
     shown: OutlineRows, cursor: TreeKey | None = None, *, is_walked: bool = False
 ) -> TreeView:
     """The outline as it is drawn, with the cursor if the player walks it."""
+    from tui.drawing.panels import TreeView
+
     tree, root, chosen = shown.tree, shown.tree.level(0), shown.index_of(cursor)
     counts = [amount(tree.nodes, "task" if tree.has_tasks else "node")]
     if root.solutions:
@@ -165,6 +173,8 @@ def layers_view(
     shown: LayerRows, cursor: TreeKey | None = None, *, is_walked: bool = False
 ) -> LayersView:
     """The layers as they are drawn, with the cursor if the player walks them."""
+    from tui.drawing.panels import LayersView
+
     counts = [amount(shown.tree.nodes, "position")]
     if shown.tree.solutions:
         counts.append(amount(shown.tree.solutions, "solution"))
@@ -206,6 +216,8 @@ def _counts(counted: Sequence[str], tally: Tally, step: Step | None) -> Sequence
 
 def _profile_of(review: ReviewWatch[Any, Any], has_distance: bool, is_ascii: bool) -> Profile:
     """The line of blocks, as far as it is found out."""
+    from tui.game.share import ends_of_parts, signs_of
+
     found, at = review.findings, review.playback.progress.step
     sign = signs_of(found, has_distance, is_ascii)
     blocks = []
