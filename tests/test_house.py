@@ -278,7 +278,7 @@ INNERMOST = ("rules", "solvers", "oracle")
 BUDGETS: Mapping[str, tuple[int, int]] = {
     "engine": (3548, 25),
     "game": (7879, 46),
-    "puzzles.crossing": (4620, 30),
+    "puzzles.crossing": (4617, 30),
     "puzzles.hanoi": (1733, 13),
     "puzzles.knight": (2518, 16),
     "drawing": (3647, 28),
@@ -287,7 +287,7 @@ BUDGETS: Mapping[str, tuple[int, int]] = {
     "plain": (1149, 10),
     "command": (2281, 15),
     "host": (1289, 9),
-    "tests": (37373, 248),
+    "tests": (37380, 248),
 }
 """Lines of code and files that each room may have at most. Who makes a room smaller lowers them; a
 feature raises them by the lines that it needs."""

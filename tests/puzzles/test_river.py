@@ -514,6 +514,15 @@ def test_people_are_pictures_as_large_as_there_is_room_in_so_many_columns_and_ro
         assert min(island.x - left.right, right.x - island.right) >= 4
 
 
+def test_what_is_noted_of_people_takes_no_room_from_the_river() -> None:
+    """The paces of those who cross a bridge are told where they have room, and it has posts."""
+    crossing = TABLE.parse_game("rope-bridge").puzzle
+    assert isinstance(crossing, Crossing)
+    for look in (PLAIN, *IN_PIXELS):
+        layout = layout_of(crossing, Size(60, 15), look)
+        assert layout.lands[-1].x - layout.lands[0].right >= 16
+
+
 @given(items=st.integers(1, 16), seats=st.integers(1, 4), height=st.integers(15, 59))
 def test_a_wider_terminal_never_makes_people_smaller(items: int, seats: int, height: int) -> None:
     portrait_sizes = [

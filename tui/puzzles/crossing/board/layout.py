@@ -404,17 +404,14 @@ def _attempts(party: Party, size: Size) -> Iterator[Attempt]:
     there, then with less scenery, and at last with nothing but labels."""
     known = list(portrait_sizes(party.sizes, size.height))
     lettered = _boats_of_letters(party.seats, party.in_pixels)
+    aboard = [(portrait, boat_for(party.seats, portrait, party.in_pixels)) for portrait in known]
     on_land = [(portrait, boat) for portrait in known if portrait.scale == 1 for boat in lettered]
-    stages = (
-        ([(portrait, boat_for(party.seats, portrait, party.in_pixels)) for portrait in known], 1),
-        (on_land, 1),
-        (on_land, 0),
-    )
     forms = range(len(party.labels))
     noted = (forms[:-1], forms[-1:]) if party.has_notes else (forms,)
-    for some, (pairs, beach), is_strict in product(noted, stages, (True, False)):
-        for (portrait, boat), form in product(pairs, some):
-            yield Attempt(party, size, portrait, boat, form, is_strict, beach)
+    for beach, stages in ((1, (aboard, on_land)), (0, (on_land,))):
+        for some, pairs, is_strict in product(noted, stages, (True, False)):
+            for (portrait, boat), form in product(pairs, some):
+                yield Attempt(party, size, portrait, boat, form, is_strict, beach)
     for is_strict, boat, form in product((True, False), lettered, forms):
         yield Attempt(party, size, NOTHING, boat, form, is_strict)
 
