@@ -7,7 +7,7 @@ the game is what its moves make of it, and what the store holds.
 from __future__ import annotations
 
 import asyncio
-from contextlib import closing
+from contextlib import chdir, closing
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -39,7 +39,7 @@ _STARTS = (None, *NAMES, "hanoi:4", "tiles:4")
 
 def _walk(random: Random, outcome: Outcome) -> None:
     outcome.counts["walks"] += 1
-    with TemporaryDirectory() as folder:
+    with TemporaryDirectory() as folder, chdir(folder):  # Where pictures are saved, too.
         path = Path(folder, "games.sqlite")
         for _ in range(_WITH_A_STORE):
             asyncio.run(_walk_with(random, path, outcome))
