@@ -19,7 +19,7 @@ from tests.tools.answers import Command
 from tui.command import completion
 from tui.command.commands import commands
 from tui.command.grammar import SHELLS, parsers
-from tui.engine.parser import Parser
+from tui.command.parser import Parser
 from tui.engine.table import Table
 from tui.picture.controls import key_rows
 from tui.picture.keys import HOME

@@ -25,11 +25,11 @@ from tests.tools.oracles import Silent
 from tests.tools.watches import StubClock as Clock
 from tests.torch import KIND as TORCH
 from tests.torch import Torch
+from tui.command.parser import Parser
 from tui.engine import progress as progress_module
 from tui.engine.files import BadFile, file_name, text_of
 from tui.engine.kind import THINKING, AnyKind, Field, Gauge, best_and_left
 from tui.engine.oracle import UNKNOWN
-from tui.engine.parser import Parser
 from tui.engine.progress import PATIENCE, ProgressLine
 from tui.engine.puzzle import BadInput, amount, figure
 from tui.engine.reasons import account, nth, one_of

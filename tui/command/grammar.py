@@ -21,10 +21,10 @@ from tui.command.commands import (
     is_command,
     parted,
 )
+from tui.command.parser import Parser
 from tui.command.process import VERSION
 from tui.engine.files import file_name
 from tui.engine.kind import AnyKind, Arguments, Method
-from tui.engine.parser import Parser
 from tui.engine.strategy import carried_by
 from tui.engine.table import FILE_SUFFIX, Table
 from tui.engine.text import BadInput, quoted
