@@ -16,12 +16,12 @@ from textual.pilot import Pilot
 from tui.app import OversteekApp
 from tui.drawing.canvas import Canvas
 from tui.drawing.svg import svg_of
-from tui.drawing.widget import Sheet
 from tui.entrance import Startup
 from tui.game import map_view
 from tui.game.player import OracleClient
 from tui.game.settings import Preferences, Settings
 from tui.puzzles.table import TABLE
+from tui.screens.base import Sheet
 from tui.screens.puzzle import PuzzleScreen
 from tui.terminal.kind import Display
 
@@ -183,7 +183,7 @@ def _text(app: OversteekApp) -> str:
     return "".join(f"{line.rstrip()}\n" for line in _page(app).lines)
 
 
-OracleClient.patience = map_view.SLICE = 60.0
+OracleClient.patience = map_view.SLICE = 60.0  # type: ignore[attr-defined]
 """A picture is drawn when all that can be known is known."""
 
 

@@ -22,10 +22,10 @@ from tests.tools.oracles import PREPARED, SOLVABLE
 from tests.tools.postgres import WHY_NOT, Cluster, begin_run, shared_cluster
 from tests.tools.searched import searches
 from tests.tools.trees import EACH_METHOD, STRATEGIES
-from tui.drawing.widget import Sheet
 from tui.game import map_view, watch_controller
 from tui.game.player import OracleClient
 from tui.screens import solved
+from tui.screens.base import Sheet
 
 _EVERY_KIND = (PREPARED, NAMES, ONE_EACH, GAMES, EVERY_GAME, SOLVABLE,
                STRATEGIES, EACH_METHOD, searches)  # fmt: skip

@@ -36,8 +36,6 @@ FLOORS = {
 }
 LOWER = ("engine", "game", "drawing", "puzzles", "picture")
 """The rooms that know of no terminal."""
-SHOWN_BY_TEXTUAL = ("tui.drawing.widget",)
-"""The module of those rooms that shows in Textual what the others draw."""
 
 MODULES = {
     ".".join(("tui", *path.relative_to(HOUSE).with_suffix("").parts)).removesuffix(
@@ -70,9 +68,7 @@ def floor_of(module: str) -> int:
     return FLOORS[room] if room else 0
 
 
-WITHOUT_TERMINAL = [
-    name for name in MODULES if room_of(name) in LOWER and name not in SHOWN_BY_TEXTUAL
-]
+WITHOUT_TERMINAL = [name for name in MODULES if room_of(name) in LOWER]
 
 
 def import_nodes(tree: ast.AST, late: bool) -> Iterator[ast.Import | ast.ImportFrom]:
@@ -277,17 +273,17 @@ INNERMOST = ("rules", "solvers", "oracle")
 
 BUDGETS: Mapping[str, tuple[int, int]] = {
     "engine": (3495, 24),
-    "game": (7879, 46),
-    "puzzles.crossing": (4617, 30),
-    "puzzles.hanoi": (1733, 13),
+    "game": (7859, 46),
+    "puzzles.crossing": (4662, 28),
+    "puzzles.hanoi": (1709, 12),
     "puzzles.knight": (2518, 16),
-    "drawing": (3647, 28),
-    "screens": (2679, 19),
-    "terminal": (1378, 10),
+    "drawing": (3508, 25),
+    "screens": (2766, 18),
+    "terminal": (1375, 9),
     "plain": (1149, 10),
-    "command": (2334, 16),
+    "command": (2326, 16),
     "host": (1289, 9),
-    "tests": (37380, 248),
+    "tests": (37340, 248),
 }
 """Lines of code and files that each room may have at most. Who makes a room smaller lowers them; a
 feature raises them by the lines that it needs."""

@@ -22,8 +22,7 @@ from tui.engine.step import CountedSteps
 from tui.engine.strategy import ANYWHERE
 from tui.picture.controls import key_rows
 from tui.puzzles.crossing import fields, pigments
-from tui.puzzles.crossing.company import Land
-from tui.puzzles.crossing.notation import Banks
+from tui.puzzles.crossing.company import Banks, Land
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.strategies import backtracking
 from tui.puzzles.table import TABLE

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 from typing import Any, NamedTuple
 
-from tui.drawing.board import Drawing
 from tui.drawing.canvas import Canvas, Region, Size
 from tui.drawing.look import Look
+from tui.drawing.parts import Drawing
 from tui.engine.kind import Chosen, Game, Hints, Kind, Method, Option, Words, game_of
 from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict, refuse
 from tui.engine.search import Backtracking, shortest_for

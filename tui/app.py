@@ -10,9 +10,9 @@ from textual.binding import Binding, BindingType
 from textual.driver import Driver
 from textual.screen import Screen
 
-from tui.drawing.bars import Title
 from tui.drawing.colours import SCHEMES, TERMINAL
 from tui.drawing.look import Look
+from tui.drawing.parts import Title
 from tui.engine.kind import Game
 from tui.engine.text import BadInput, printable_lines
 from tui.entrance import MIXED, Startup, look_of
@@ -23,8 +23,8 @@ from tui.picture import keys
 from tui.picture.home import OpenedHome, home
 from tui.screens.base import SheetScreen
 from tui.screens.home import HomeScreen
+from tui.terminal.driver import SteadyApp
 from tui.terminal.kind import MOTIONS
-from tui.terminal.steady import SteadyApp
 
 if TYPE_CHECKING:
     from tui.drawing.lists import PaletteEntry

@@ -14,8 +14,7 @@ from tui.engine.solver import Solver
 from tui.engine.step import Step
 from tui.engine.tree import tree_of
 from tui.puzzles.crossing.strategies import backtracking
-from tui.puzzles.hanoi.closed_form import fewest_moves, shortest_way
-from tui.puzzles.hanoi.distances import Distances
+from tui.puzzles.hanoi.distances import Distances, fewest_moves, shortest_way
 from tui.puzzles.hanoi.rules import Hanoi
 from tui.puzzles.hanoi.solvers import ClosedForm
 from tui.puzzles.table import TABLE

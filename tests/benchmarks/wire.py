@@ -8,14 +8,7 @@ from contextlib import contextmanager
 from statistics import median
 from time import monotonic
 
-from tests.benchmarks.line import (
-    Limit,
-    Line,
-    Rival,
-    Unit,
-    at_most,
-    ratio_at_most,
-)
+from tests.benchmarks.line import Limit, Line, Rival, Unit, at_most, ratio_at_most
 from tests.benchmarks.process import processor_seconds
 from tests.benchmarks.replay import Screen, Traffic, blank_screen, replayed, seen
 from tests.tools.command import AT_REST

@@ -20,17 +20,14 @@ from tests.tools.terminal import Terminal
 from tui.command import solve
 from tui.command.doctor import MOST_REPORTS, sample
 from tui.command.main import main
-from tui.drawing.board import Preview
 from tui.drawing.canvas import ASCII, UNICODE, Canvas, Glyphs, Size
 from tui.drawing.look import PLAIN_PALETTE, Look
+from tui.drawing.parts import Preview
 from tui.engine.kind import Arguments
 from tui.engine.table import Table
 from tui.game.store import Store
 from tui.puzzles.table import TABLE
-from tui.terminal.kind import (
-    COLOURS,
-    judge_erasing,
-)
+from tui.terminal.kind import COLOURS, judge_erasing
 
 COMMAND = (sys.executable, "-m", "tui", "doctor")
 

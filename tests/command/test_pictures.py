@@ -12,8 +12,8 @@ from tests.tools.answers import Command
 from tests.tools.player import Player, playing
 from tui.drawing.canvas import Canvas
 from tui.drawing.svg import svg_of
-from tui.drawing.widget import Sheet
 from tui.game.rights import GUEST
+from tui.screens.base import Sheet
 
 BLOCKS = str.maketrans("█▀▄▌▐", "     ")
 """What is drawn as rectangles, and not as text."""

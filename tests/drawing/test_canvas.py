@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 from rich.cells import cell_len, set_cell_size
 
 from tests.tools.canvases import contrast, of_256, pixels_on
-from tui.drawing.board import last_of
 from tui.drawing.canvas import (
     _NARROW,
     AND_SO_ON,
@@ -19,12 +18,16 @@ from tui.drawing.canvas import (
     Ink,
     Region,
     Size,
+    blank,
     columns_of,
     cut,
+    laid,
+    lay,
+    overlay,
 )
 from tui.drawing.colours import DAY, DUSK, NIGHT, Colour, Scheme, colour, nearest_of_256
 from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, mixed_palette
-from tui.drawing.pixels import blank, laid, lay, overlay
+from tui.drawing.parts import last_of
 from tui.drawing.scenery import cast_shadow, has_table, table_top
 from tui.drawing.tones import tones_of
 

@@ -34,8 +34,7 @@ from tui.drawing.layout import (
 )
 from tui.drawing.look import Look
 from tui.drawing.map.layout import regions_with_map
-from tui.drawing.widget import Sheet
-from tui.screens.base import SheetScreen
+from tui.screens.base import Sheet, SheetScreen
 
 sizes = st.builds(Size, st.integers(SMALLEST.width, 300), st.integers(SMALLEST.height, 100))
 

@@ -13,13 +13,7 @@ from hypothesis.strategies import integers, lists, sampled_from, tuples
 from tests.tools.canvases import painted
 from tui.drawing.canvas import UNICODE, Canvas
 from tui.drawing.chooser import Chooser, Pick
-from tui.drawing.lists import (
-    CommandList,
-    OptionClick,
-    OptionList,
-    PaletteEntry,
-    command_list,
-)
+from tui.drawing.lists import CommandList, OptionClick, OptionList, PaletteEntry, command_list
 from tui.drawing.menu import About, MenuSearch, MenuView, by_headings, folded
 from tui.engine.kind import Listed, Option, has_words, under_headings
 

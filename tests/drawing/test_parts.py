@@ -15,7 +15,6 @@ from tests.tools.canvases import IN_ASCII, PLAIN, lines, painted
 from tests.tools.games import kind_of, puzzle_of
 from tests.tools.oracles import patient
 from tests.tools.sitter import LOOK
-from tui.drawing.bars import Celebration, Key, KeyBar, Status, fitting
 from tui.drawing.canvas import ASCII, UNICODE, Canvas, Glyphs, Ink, Size
 from tui.drawing.chooser import Chooser, Pick
 from tui.drawing.grids import StartTable
@@ -32,6 +31,7 @@ from tui.drawing.pages import (
     proof_views,
     puzzle_page,
 )
+from tui.drawing.parts import Celebration, Key, KeyBar, Status, fitting
 from tui.drawing.transport import LaneHead, Slide, Transport
 from tui.engine.action import Action, Other
 from tui.engine.graph import finished

@@ -23,9 +23,8 @@ from tui.engine.reach import Prospect, looked_after
 from tui.engine.search import Backtracking
 from tui.engine.step import CountedSteps
 from tui.engine.strategy import Strategy
-from tui.puzzles.crossing.company import BANKS, Land
+from tui.puzzles.crossing.company import BANKS, Banks, Land
 from tui.puzzles.crossing.nearness import CrossingMeasure
-from tui.puzzles.crossing.notation import Banks
 from tui.puzzles.crossing.rules import Crossing
 
 

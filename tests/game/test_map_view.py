@@ -14,8 +14,8 @@ from tests.tools.eyes import shown_by_moves
 from tests.tools.kinds import EVERY, altered
 from tests.tools.oracles import PREPARED
 from tests.tools.sitter import IN_ASCII, LOOK, Sitter
-from tui.drawing.board import SmallBoard
 from tui.drawing.map.view import MapView
+from tui.drawing.parts import SmallBoard
 from tui.engine import position_map
 from tui.engine.kind import Game
 from tui.engine.layout import MapPick, Shape

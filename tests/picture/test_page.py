@@ -15,14 +15,14 @@ from tests.tools.controllers import racing, watching
 from tests.tools.eyes import shown_by_moves
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.player import Player, playing
-from tui.drawing.board import Beyond, drawing_of
 from tui.drawing.canvas import Part, Size
-from tui.drawing.widget import Sheet
+from tui.drawing.parts import Beyond, drawing_of
 from tui.entrance import look_of
 from tui.picture import keys
 from tui.picture.controls import controls
 from tui.picture.picture import page
 from tui.picture.race_picture import race_page
+from tui.screens.base import Sheet
 from tui.screens.puzzle import PuzzleScreen, RaceScreen
 from tui.terminal.kind import Display
 

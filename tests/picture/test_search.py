@@ -14,8 +14,8 @@ from tests.tools.kinds import EVERY, ONE_EACH
 from tests.tools.searched import LONGEST, Steps
 from tests.tools.sitter import Sitter
 from tests.tools.trees import EACH_METHOD
-from tui.drawing.board import SmallBoard
 from tui.drawing.panels import LayersView, ListingPanel
+from tui.drawing.parts import SmallBoard
 from tui.engine.plan import plan_of
 from tui.engine.puzzle import Verdict, amount
 from tui.engine.step import Step, StepKind

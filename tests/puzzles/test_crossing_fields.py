@@ -4,9 +4,8 @@ file tells its rules in tables alone."""
 from __future__ import annotations
 
 from tests.puzzles.test_crossing_file import NOT_A_FIELD, Change, assert_told, told
-from tui.puzzles.crossing.company import Land, Wording
+from tui.puzzles.crossing.company import Banks, Land, Wording
 from tui.puzzles.crossing.lint import reading
-from tui.puzzles.crossing.notation import Banks
 from tui.puzzles.crossing.rules import Crossing
 
 COUPLES = """\

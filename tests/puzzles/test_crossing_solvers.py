@@ -17,14 +17,7 @@ from tests.crossings.brute_force import Position, read_river
 from tests.crossings.random_files import random_crossings
 from tests.tools.crossings import TOLD, couples, ruled_crossings
 from tests.tools.examples import examples
-from tests.tools.games import (
-    choices,
-    crossing,
-    moves_text,
-    solver_of,
-    state_after,
-    states_along,
-)
+from tests.tools.games import choices, crossing, moves_text, solver_of, state_after, states_along
 from tests.tools.oracles import Patient
 from tests.tools.raw_rules import distances
 from tui.engine.graph import GraphOracle
@@ -33,10 +26,9 @@ from tui.engine.search import Shortest
 from tui.engine.solver import Solver
 from tui.engine.step import CountedSteps, Tally
 from tui.engine.strategy import ANYWHERE, Strategy
-from tui.puzzles.crossing.company import Item
+from tui.puzzles.crossing.company import Banks, Item
 from tui.puzzles.crossing.constraints import CrossingRules
 from tui.puzzles.crossing.kind import KIND
-from tui.puzzles.crossing.notation import Banks
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.strategies import (
     AS_LISTED,

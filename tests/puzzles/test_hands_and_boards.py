@@ -28,11 +28,11 @@ from tests.tools.games import (
 from tests.tools.notation import any_moves
 from tests.tools.searched import lines_into
 from tests.tools.sitter import LOOK
-from tui.drawing.board import SmallBoard
 from tui.drawing.canvas import ASCII, UNICODE, Canvas, Cell, Ink, Size
 from tui.drawing.colours import NIGHT
 from tui.drawing.layout import SMALLEST, PanelRoom, puzzle_regions
 from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, mixed_palette
+from tui.drawing.parts import SmallBoard
 from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.step import Path, Step, StepKind

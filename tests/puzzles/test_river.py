@@ -15,7 +15,6 @@ from tests.tools.crossings import TOLD, any_items, crossing_of
 from tui.drawing.canvas import ASCII, UNICODE, Canvas, Region, Size
 from tui.drawing.colours import DAY, DUSK, NIGHT
 from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, mixed_palette
-from tui.drawing.pixels import can_show_pixels
 from tui.drawing.tones import tones_of
 from tui.puzzles.crossing.board import River
 from tui.puzzles.crossing.board.landscape import landscape
@@ -29,10 +28,9 @@ from tui.puzzles.crossing.board.layout import (
     river_layout,
 )
 from tui.puzzles.crossing.board.people import drawn, layout_of, with_pictures
-from tui.puzzles.crossing.company import BANKS, Group, Item, Land, Wording
+from tui.puzzles.crossing.company import BANKS, Banks, Group, Item, Land, Wording
 from tui.puzzles.crossing.constraints import EVERY_WAY, CrossingRules
 from tui.puzzles.crossing.hand import BOAT, RiverFace
-from tui.puzzles.crossing.notation import Banks
 from tui.puzzles.crossing.pigments import pixels_of
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.table import TABLE
@@ -223,7 +221,7 @@ def test_nothing_is_drawn_but_people_in_their_slots_and_the_boat(scene: Scene) -
     if scene.here.boat is not scene.there.boat:
         allowed += [boat_at(layout, layout.moorings[state.boat]) for state in states]
         allowed.append(layout.water._replace(y=layout.boat_top + layout.boat.size.height, height=1))
-        if not can_show_pixels(scene.look):
+        if not scene.look.can_show_pixels:
             allowed.append(Region(0, 0, scene.size.width, layout.ground))
     canvases = [scene.shown(RiverFace(state)) for state in states]
     assert changed(*canvases) <= covered(allowed)
@@ -311,7 +309,7 @@ def test_the_boat_moves_towards_its_landing_with_its_load_aboard(
     after = RiverFace(crossing.successor(here, move), cursor=2)
     layout = layout_of(crossing, size, look)
     assert RIVER.frames(crossing, before, before._replace(seated=1), size, look) == ()
-    assert bool(RIVER.pace(crossing, before, size, look)) == can_show_pixels(look)
+    assert bool(RIVER.pace(crossing, before, size, look)) == look.can_show_pixels
     for begun, landing in ((before, after), (after, before)):
         frames = RIVER.frames(crossing, begun, landing, size, look)
         begin, end = begun.state.boat, landing.state.boat
@@ -319,7 +317,7 @@ def test_the_boat_moves_towards_its_landing_with_its_load_aboard(
         hulls.append(layout.moorings[end])
         assert hulls == sorted(hulls, reverse=end < begin)
         assert len(set(hulls)) == len(hulls)
-        assert not can_show_pixels(look) or len(frames) <= 3
+        assert not look.can_show_pixels or len(frames) <= 3
         for frame in frames:
             aboard = leaving(crossing, begun.state, landing.state)
             assert (frame.state, frame.seated) == (begun.state, aboard)

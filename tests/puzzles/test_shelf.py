@@ -33,14 +33,13 @@ from tui.engine.oracle import settled
 from tui.engine.puzzle import AnyPuzzle, BadInput
 from tui.engine.search import Shortest
 from tui.engine.table import Table
-from tui.puzzles.crossing.company import Land
+from tui.puzzles.crossing.company import Banks, Goal, Land
 from tui.puzzles.crossing.constraints import CrossingRules
 from tui.puzzles.crossing.daily.making import FIRST_DAY, text_of
 from tui.puzzles.crossing.figures import Figures, Folded, figures
 from tui.puzzles.crossing.kind import KIND
 from tui.puzzles.crossing.lint import playable_crossing, read_crossing
 from tui.puzzles.crossing.load import loaded
-from tui.puzzles.crossing.notation import Banks, Goal
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.shelf import INDEX, read_index
 from tui.puzzles.crossing.symmetry import renamings

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 
 from tests.tools.canvases import pixels_on, places_of_text
 from tests.tools.sitter import LOOK
-from tui.drawing.board import Board
 from tui.drawing.canvas import ASCII, UNICODE, Canvas, Size
 from tui.drawing.colours import DAY, DUSK, NIGHT
 from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, mixed_palette
+from tui.drawing.parts import Board
 from tui.drawing.tones import tones_of
 from tui.puzzles.hanoi.board import TowersBoard
 from tui.puzzles.hanoi.hand import TowersFace

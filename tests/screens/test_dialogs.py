@@ -17,7 +17,7 @@ from tui.drawing.typed_line import MOST
 from tui.engine.action import Action
 from tui.game.record import read_record
 from tui.screens.dialogs import PaletteScreen, TypingScreen
-from tui.screens.live import LiveScreen
+from tui.screens.puzzle import LiveScreen
 from tui.terminal.kind import Display
 
 NOTHING_TYPED = "Search:  type a word"

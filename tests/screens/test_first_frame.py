@@ -13,11 +13,11 @@ from tests.command.test_process import COMMAND, FARMERS_WAY
 from tests.tools.viewer import Viewer
 from tui.app import OversteekApp
 from tui.drawing.canvas import Canvas, Cell, Size
-from tui.drawing.widget import ShowsPages
 from tui.entrance import Startup
 from tui.game.settings import Settings, watch_settings
 from tui.picture.picture import OpenedGame
 from tui.puzzles.table import TABLE
+from tui.terminal.driver import ShowsPages
 from tui.terminal.kind import Display
 
 USUAL, LARGE, SMALL, TINY = Size(80, 24), Size(120, 40), Size(60, 20), Size(40, 12)

@@ -10,13 +10,13 @@ from textual import events
 
 from tests.tools.player import playing
 from tests.tools.watcher import StubTimer
-from tui.drawing.board import Board, Celebrated, Drawing
 from tui.drawing.canvas import UNICODE, Canvas, Part, Region, Size
 from tui.drawing.layout import Composition
 from tui.drawing.look import PLAIN_PALETTE, Look, Motion
-from tui.drawing.widget import Sheet
-from tui.screens import live, solved
-from tui.screens.live import TICK, MovingBoard
+from tui.drawing.parts import Board, Celebrated, Drawing
+from tui.screens import base, solved
+from tui.screens.base import TICK, Sheet
+from tui.screens.puzzle import MovingBoard
 from tui.screens.solved import Finale, SolvedScreen
 
 PUZZLE = "a puzzle"
@@ -116,7 +116,7 @@ def test_the_frames_are_played_one_by_one_until_something_else_is_shown() -> Non
 
 def test_a_movement_whose_frames_come_late_ends_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 100.0
-    monkeypatch.setattr(live, "monotonic", lambda: now)
+    monkeypatch.setattr(base, "monotonic", lambda: now)
     sheet = Shown()
     board_at(1, sheet).show(PUZZLE, 9, LONG_ENOUGH)
     now += 1.5 * TICK

@@ -30,8 +30,7 @@ from tui.game import response as slices
 from tui.game.response import SLICE
 from tui.game.watching import MAX_SPEED, View
 from tui.puzzles.crossing.strategies import MAX_MOVES
-from tui.screens.live import LiveScreen
-from tui.screens.puzzle import PuzzleScreen
+from tui.screens.puzzle import LiveScreen, PuzzleScreen
 from tui.screens.solutions import SolutionsScreen
 
 PATIENCE = 10

@@ -15,9 +15,8 @@ from tests.tools.oracles import PREPARED
 from tests.tools.places import SOLUTION
 from tests.tools.player import Player, playing
 from tests.tools.searched import solutions_of
-from tui.drawing.board import Preview
 from tui.drawing.lists import ListTable
-from tui.drawing.widget import Sheet
+from tui.drawing.parts import Preview
 from tui.engine.strategy import Strategy
 from tui.game.players import Players
 from tui.game.results import results_of
@@ -25,6 +24,7 @@ from tui.game.session import By
 from tui.game.store import Store
 from tui.puzzles.crossing.daily import making
 from tui.puzzles.table import TABLE
+from tui.screens.base import Sheet
 from tui.screens.lists import ResultsScreen
 from tui.terminal.kind import Display
 

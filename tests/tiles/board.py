@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tests.tiles.hand import TilesFace
 from tests.tiles.rules import State, Tiles
-from tui.drawing.board import Drawing
 from tui.drawing.canvas import Canvas, Region, Size
 from tui.drawing.look import Look
+from tui.drawing.parts import Drawing
 
 _TILE = Size(6, 3)
 

@@ -7,13 +7,7 @@ from itertools import combinations
 from hypothesis import strategies as st
 
 from tui.puzzles.crossing.company import Item, Land, Wording, loads_of
-from tui.puzzles.crossing.constraints import (
-    EVERY_WAY,
-    Case,
-    CrossingRules,
-    Guarded,
-    NeverMore,
-)
+from tui.puzzles.crossing.constraints import EVERY_WAY, Case, CrossingRules, Guarded, NeverMore
 from tui.puzzles.crossing.fields import FIGURE_COLUMNS, TALL_COLUMNS
 from tui.puzzles.crossing.rules import Crossing
 

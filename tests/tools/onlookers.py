@@ -9,12 +9,11 @@ from tests.tools.kinds import EVERY
 from tests.tools.places import change, rows
 from tests.tools.sitter import LOOK, Sitter
 from tests.tools.watches import StubClock
-from tui.drawing.bars import Title
-from tui.drawing.board import Board
 from tui.drawing.canvas import Part
 from tui.drawing.look import Look
 from tui.drawing.moves import MoveList
 from tui.drawing.panels import TreeView
+from tui.drawing.parts import Board, Title
 from tui.engine.table import Table
 from tui.engine.tree import START
 from tui.game.collection import Collection

@@ -16,7 +16,6 @@ from textual.pilot import Pilot
 from tests.tools.eyes import Eyes
 from tui.app import OversteekApp
 from tui.drawing.canvas import UNICODE
-from tui.drawing.widget import Sheet
 from tui.engine.kind import Game
 from tui.engine.table import Table, gives_position
 from tui.entrance import PLAIN_DISPLAY, Startup
@@ -27,6 +26,7 @@ from tui.game.settings import Preferences
 from tui.game.store import Store
 from tui.game.watching import WatchSettings
 from tui.puzzles.table import TABLE
+from tui.screens.base import Sheet
 from tui.screens.puzzle import PuzzleScreen
 from tui.terminal.kind import Display
 

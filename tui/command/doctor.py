@@ -182,10 +182,10 @@ def _without_colours() -> str:
 
 def _characters(glyphs: Glyphs, table: Table) -> str:
     """All characters but letters and digits that the bars and the boards of all kinds draw."""
-    from tui.drawing.board import Preview
     from tui.drawing.canvas import Canvas, Size
     from tui.drawing.look import PLAIN_PALETTE, Look
     from tui.drawing.moves import MoveEntry, MoveList
+    from tui.drawing.parts import Preview
     from tui.drawing.transport import Transport
 
     look, drawn = Look(glyphs, PLAIN_PALETTE), list[str]()

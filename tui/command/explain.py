@@ -9,14 +9,7 @@ from functools import partial
 from itertools import dropwhile, islice
 from typing import TYPE_CHECKING, Any
 
-from tui.command.commands import (
-    AUTO,
-    WIDTH,
-    aligned,
-    filled,
-    options_of,
-    strategy_of,
-)
+from tui.command.commands import AUTO, WIDTH, aligned, filled, options_of, strategy_of
 from tui.command.process import can_be_printed
 from tui.command.solve import nearness_lines, warned
 from tui.engine.effort import Effort, compared, parted

@@ -323,13 +323,12 @@ def cast_lines(record: Record) -> Iterator[str]:
 def pictures(record: Record) -> Iterator[tuple[MadeMove | None, Canvas]]:
     """The start and the position after each move, as pictures of a whole screen: one page, painted
     again for each."""
-    from tui.drawing.bars import MessageLine, Status, Title
-    from tui.drawing.board import Board
     from tui.drawing.canvas import UNICODE
     from tui.drawing.colours import NIGHT
     from tui.drawing.layout import Composition, puzzle_regions
     from tui.drawing.look import Look, mixed_palette
     from tui.drawing.moves import MoveEntry, MoveList
+    from tui.drawing.parts import Board, MessageLine, Status, Title
 
     kind, puzzle, start = record.game
     session: Session[Any, Any] = Session(puzzle, start)

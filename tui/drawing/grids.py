@@ -8,10 +8,10 @@ from datetime import date
 from textwrap import wrap
 from typing import Any, NamedTuple
 
-from tui.drawing.board import AnyDrawing, Celebrated, Preview
 from tui.drawing.canvas import Canvas, Region
 from tui.drawing.chooser import Pick
 from tui.drawing.look import Look
+from tui.drawing.parts import AnyDrawing, Celebrated, Preview
 from tui.engine.kind import StartGrid
 
 _WEEKDAYS = ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su")

@@ -81,6 +81,11 @@ class Look(NamedTuple):
     scenery: bool = True
     """Whether there is more to see than what a puzzle needs."""
 
+    @property
+    def can_show_pixels(self) -> bool:
+        """Whether there are half blocks, and colours to fill them."""
+        return bool(self.glyphs.halves) and self.palette.has_colours
+
 
 def mixed_palette(scheme: Scheme, in_256: bool = False) -> Palette:
     """The palette of a scheme, for a terminal with truecolor or 256 colours."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from tui.drawing.bars import Key, fitting
 from tui.drawing.canvas import AND_SO_ON, Canvas, Ink, Region, columns_of, cut
 from tui.drawing.chooser import Chooser, Pick
 from tui.drawing.look import Look
+from tui.drawing.parts import Key, fitting
 from tui.engine.kind import Listed
 from tui.engine.puzzle import amount
 

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from textwrap import wrap
 from typing import Any, NamedTuple
 
-from tui.drawing.board import AnyDrawing, Preview, SmallBoard
 from tui.drawing.canvas import Canvas, Part, Region, Size
 from tui.drawing.chooser import paint_scroll_bar
 from tui.drawing.layout import ROOM_FOR_MOVES
 from tui.drawing.look import Look
+from tui.drawing.parts import AnyDrawing, Preview, SmallBoard
 from tui.engine.impossible import Nearness, Proof
 from tui.engine.puzzle import AnyPuzzle
 

@@ -6,9 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from tui.drawing.canvas import Canvas, Ink, Region, Size, cell_of
+from tui.drawing.canvas import Canvas, Ink, Region, Size, cell_of, coloured, enlarged, overlay
 from tui.drawing.look import Look
-from tui.drawing.pixels import can_show_pixels, coloured, enlarged, overlay
 from tui.drawing.tones import Tones, tones_of
 
 
@@ -131,7 +130,7 @@ _BLOCK = 11
 def has_table(look: Look) -> bool:
     """Whether a table is drawn: not where there is to be no scenery, nor where the sixteen colours
     of a terminal have no wood among them."""
-    return look.scenery and can_show_pixels(look) and look.palette.mixer is not None
+    return look.scenery and look.can_show_pixels and look.palette.mixer is not None
 
 
 @lru_cache(maxsize=8)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tui.drawing.bars import MessageLine
 from tui.drawing.canvas import Canvas, Part, Region, columns_of
 from tui.drawing.look import Look
+from tui.drawing.parts import MessageLine
 
 MOST = 100_000
 """Characters of a line at most."""

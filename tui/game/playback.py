@@ -12,15 +12,7 @@ from tui.game.runs import Ahead, RunGoal, ToSolution, ToStep, further_on
 from tui.game.step_buffer import BRIEF
 from tui.game.stops import END
 from tui.game.views import SearchView, WatchView
-from tui.game.watching import (
-    FRAME,
-    GOING_ON,
-    MAX_SPEED,
-    SPEEDS,
-    USUAL_SPEED,
-    Phase,
-    Progress,
-)
+from tui.game.watching import FRAME, GOING_ON, MAX_SPEED, SPEEDS, USUAL_SPEED, Phase, Progress
 
 _TOLERANCE = 1e-6
 """Seconds by which a beat may be too early: sums of times are not exact."""

@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from tui.engine.plan import SEARCH, plan_of
 from tui.engine.puzzle import AnyPuzzle, BadInput, amount
 from tui.engine.solver import Order
-from tui.engine.step import (
-    DEAD_END as NOWHERE_TO_GO,
-)
+from tui.engine.step import DEAD_END as NOWHERE_TO_GO
 from tui.engine.step import (
     MET_AS_CHEAP,
     MET_AS_SHORT,

@@ -11,17 +11,7 @@ from tui.engine.plan import Plan
 from tui.engine.puzzle import AnyPuzzle, amount, figure
 from tui.engine.solver import Order, Solver
 from tui.engine.step import Path, PathPositions, Step, StepKind
-from tui.engine.tree import (
-    Fate,
-    Layer,
-    Layers,
-    Mark,
-    Node,
-    Outline,
-    TreeKey,
-    TreeRow,
-    tree_of,
-)
+from tui.engine.tree import Fate, Layer, Layers, Mark, Node, Outline, TreeKey, TreeRow, tree_of
 from tui.game.step_buffer import Follower
 from tui.game.views import SearchView
 

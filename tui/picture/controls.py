@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tui.drawing.bars import Key, KeyBar, TooSmall
 from tui.drawing.canvas import Part
+from tui.drawing.parts import Key, KeyBar, TooSmall
 from tui.engine.action import Action, OnMap, Other, Panel, Run, What
 from tui.engine.kind import AnyKind, Words, why_no_map
 from tui.engine.puzzle import AnyPuzzle

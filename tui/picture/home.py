@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tui.drawing.bars import Key, Title
 from tui.drawing.canvas import Part
 from tui.drawing.chooser import Chooser
 from tui.drawing.layout import Composition, home_regions, or_too_small
 from tui.drawing.look import Look
 from tui.drawing.menu import About, MenuView
+from tui.drawing.parts import Key, Title
 from tui.game.menu import Menu
 from tui.picture import keys
 from tui.picture.controls import bar_of, frame

@@ -11,7 +11,7 @@ from enum import Enum, auto
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from tui.drawing.bars import USUAL_RANK
+from tui.drawing.parts import USUAL_RANK
 from tui.engine.action import Action, OnMap, Open, Other, Panel, Play, Run, Watching
 from tui.engine.text import named
 from tui.game.rights import Rights

@@ -6,12 +6,11 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from tui.drawing.bars import MessageLine
-from tui.drawing.board import AnyDrawing, SmallBoard
 from tui.drawing.canvas import Part
 from tui.drawing.map import view
 from tui.drawing.map.layout import Wanted, no_size
 from tui.drawing.moves import Note, Notes
+from tui.drawing.parts import AnyDrawing, MessageLine, SmallBoard
 from tui.engine.layout import Shape
 from tui.engine.position_map import AnyMap
 from tui.engine.puzzle import amount, figure

@@ -7,12 +7,11 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tui.drawing.bars import MessageLine, Status, Title
-from tui.drawing.board import Beyond, Board, Preview, drawing_of
 from tui.drawing.canvas import Canvas, Part, Region, Size
 from tui.drawing.layout import NO_PANELS, Composition, Layout, Regions, or_too_small, puzzle_regions
 from tui.drawing.look import Look
 from tui.drawing.moves import MoveEntry, MoveList
+from tui.drawing.parts import Beyond, Board, MessageLine, Preview, Status, Title, drawing_of
 from tui.engine.puzzle import AnyPuzzle
 from tui.game.response import Response
 from tui.game.session import By, Played

@@ -6,13 +6,12 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from tui.drawing.bars import KeyBar, MessageLine, Title
-from tui.drawing.board import AnyDrawing, Board, SmallBoard, drawing_of
 from tui.drawing.canvas import Canvas, Part, Size
 from tui.drawing.layout import Composition, Layout, or_too_small, race_regions
 from tui.drawing.look import Look
 from tui.drawing.map.layout import has_room_for_maps, regions_with_maps
 from tui.drawing.map.view import MapView
+from tui.drawing.parts import AnyDrawing, Board, KeyBar, MessageLine, SmallBoard, Title, drawing_of
 from tui.drawing.transport import Divider, LaneHead
 from tui.engine.action import Action, OnMap
 from tui.engine.puzzle import capital

@@ -7,11 +7,11 @@ from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from tui.drawing.board import SmallBoard, drawing_of
 from tui.drawing.canvas import Part
 from tui.drawing.layout import NO_PANELS, SIDE_WIDTH, USUAL_NOTES, PanelRoom
 from tui.drawing.look import Look
 from tui.drawing.moves import Block, Note, Notes, Profile, rows_wanted
+from tui.drawing.parts import SmallBoard, drawing_of
 from tui.drawing.transport import Transport
 from tui.engine.plan import TASKS, Plan
 from tui.engine.puzzle import AnyPuzzle, amount, figure

@@ -9,13 +9,13 @@ from typing import Any, Generic
 from textual import events
 from textual.screen import ScreenResultType
 
-from tui.drawing.bars import Title
 from tui.drawing.chooser import Pick
 from tui.drawing.layout import Composition, page_regions, puzzle_regions
 from tui.drawing.lists import CommandList, OptionClick, OptionList, PaletteEntry, command_list
 from tui.drawing.look import Look
 from tui.drawing.map import signs
 from tui.drawing.pages import Page, PageRow, Scrolled, program_page, puzzle_page
+from tui.drawing.parts import Title
 from tui.drawing.typed_line import TypedLine, WithoutCaret
 from tui.engine.kind import AnyKind, Chosen, why_no_map
 from tui.engine.puzzle import AnyPuzzle, BadInput

@@ -7,10 +7,10 @@ from typing import Protocol
 
 from textual import events
 
-from tui.drawing.board import Preview, drawing_of
 from tui.drawing.canvas import Part
 from tui.drawing.chooser import Chooser
 from tui.drawing.menu import About, MenuSearch, MenuView
+from tui.drawing.parts import Preview, drawing_of
 from tui.game.menu import NOTHING_TO_CONTINUE
 from tui.game.response import REST
 from tui.picture import keys

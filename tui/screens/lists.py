@@ -7,14 +7,13 @@ from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING
 
-from tui.drawing.bars import MessageLine, Title
-from tui.drawing.board import Preview
 from tui.drawing.canvas import Part
 from tui.drawing.chooser import Chooser
 from tui.drawing.grids import MONTH_WIDTH, Month
 from tui.drawing.layout import list_regions, survey_regions
 from tui.drawing.lists import ListCell, ListTable
 from tui.drawing.look import Look
+from tui.drawing.parts import MessageLine, Preview, Title
 from tui.engine.kind import Game
 from tui.game.calendar import Calendar
 from tui.game.response import REST, SLICE, Message

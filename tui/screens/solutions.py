@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from tui.drawing.bars import MessageLine, Title
-from tui.drawing.board import drawing_of
 from tui.drawing.chooser import Chooser
 from tui.drawing.grids import DrawnSolution, StartTable
 from tui.drawing.layout import Layout, list_regions, proof_regions, survey_regions
 from tui.drawing.lists import SolutionList
 from tui.drawing.look import Look
 from tui.drawing.pages import Scrolled, proof_page, proof_views
+from tui.drawing.parts import MessageLine, Title, drawing_of
 from tui.engine.variants import Solution
 from tui.game.response import SLICE, work_for
 from tui.game.share import copied

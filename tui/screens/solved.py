@@ -7,19 +7,16 @@ from typing import Any
 
 from textual import events
 
-from tui.drawing.bars import Celebration, Title, TooSmall
-from tui.drawing.board import Celebrated
 from tui.drawing.chooser import Chooser
 from tui.drawing.layout import solved_regions
 from tui.drawing.look import Look, Motion
-from tui.drawing.widget import Sheet
+from tui.drawing.parts import Celebrated, Celebration, Title, TooSmall
 from tui.game.dialogs import Next, Solved
 from tui.game.response import REST, SLICE
 from tui.game.share import sent_to_clipboard
 from tui.picture import keys
 from tui.picture.keys import with_keys
-from tui.screens.base import SheetScreen
-from tui.screens.live import Film
+from tui.screens.base import Film, Sheet, SheetScreen
 
 _SECONDS = 2.0
 """How long a finale takes."""

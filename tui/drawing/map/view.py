@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from math import ceil
 from typing import NamedTuple
 
-from tui.drawing.bars import fitting
 from tui.drawing.canvas import Canvas, Region, Size
 from tui.drawing.chooser import LEFT, first_shown, paint_heading
 from tui.drawing.look import Look
@@ -14,6 +13,7 @@ from tui.drawing.map.painting import Moving, paint_map
 from tui.drawing.map.scale import ASCII_LINES, BRAILLE, Grain, Scale, scale_for
 from tui.drawing.map.signs import paint_in_corners, paint_in_row
 from tui.drawing.map.viewport import viewport_of
+from tui.drawing.parts import fitting
 from tui.engine.layout import Shape
 from tui.engine.overlay import SearchOverlay
 from tui.engine.position_map import AnyMap

@@ -14,6 +14,8 @@ from typing import NamedTuple, Protocol, TypeVar
 from tui.engine.puzzle import LEGAL, Refusal, Verdict, capital
 from tui.puzzles.crossing.company import (
     FORBIDDEN_COMPANY,
+    Banks,
+    Goal,
     Group,
     Item,
     Land,
@@ -24,7 +26,6 @@ from tui.puzzles.crossing.company import (
     amount,
     too_much,
 )
-from tui.puzzles.crossing.notation import Banks, Goal
 
 Permutation = Sequence[int]
 """For each item the number of the item that takes its place."""

@@ -8,8 +8,7 @@ from math import comb, prod
 from typing import NamedTuple
 
 from tui.engine.graph import Graph, finished
-from tui.puzzles.crossing.company import Land
-from tui.puzzles.crossing.notation import Banks
+from tui.puzzles.crossing.company import Banks, Land
 from tui.puzzles.crossing.rules import Crossing, Trip
 from tui.puzzles.crossing.symmetry import symmetries
 

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from tui.engine.puzzle import Verdict, capital
 from tui.game.player import Hand, Reply
-from tui.puzzles.crossing.company import Land, Load, first_of
-from tui.puzzles.crossing.notation import Banks
+from tui.puzzles.crossing.company import Banks, Land, Load, first_of
 from tui.puzzles.crossing.rules import Crossing, Trip
 
 if TYPE_CHECKING:

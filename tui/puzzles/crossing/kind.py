@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from tui.engine.kind import Making
     from tui.engine.oracle import Oracle
     from tui.puzzles.crossing.board import River
+    from tui.puzzles.crossing.company import Banks
     from tui.puzzles.crossing.hand import CrossingHand
-    from tui.puzzles.crossing.notation import Banks
     from tui.puzzles.crossing.rules import Crossing, Trip
 
 _ENTRIES = shelf.read_index()

@@ -15,7 +15,17 @@ from typing import NamedTuple
 from tui.engine.files import BadFile, text_of
 from tui.engine.puzzle import BadInput
 from tui.engine.text import because, quoted, shortened
-from tui.puzzles.crossing.company import Group, Item, Land, People, Wording, group_from, members
+from tui.puzzles.crossing.company import (
+    Banks,
+    Group,
+    Item,
+    Land,
+    People,
+    Wording,
+    group_from,
+    members,
+    notation_of,
+)
 from tui.puzzles.crossing.fields import (
     MOST_ITEMS,
     MOST_RULES,
@@ -34,7 +44,6 @@ from tui.puzzles.crossing.load import (
     most_aboard,
     names_in,
 )
-from tui.puzzles.crossing.notation import Banks, notation_of
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.untrusted_toml import BadToml, LineNumbers, Path, table_of
 

@@ -16,6 +16,8 @@ from typing import Any
 
 from tui.puzzles.crossing.company import (
     ALL,
+    Banks,
+    Goal,
     Group,
     Item,
     Land,
@@ -38,7 +40,6 @@ from tui.puzzles.crossing.constraints import (
     NeverMore,
     Where,
 )
-from tui.puzzles.crossing.notation import Banks, Goal
 from tui.puzzles.crossing.prose import ToldInFile, explanation, history
 from tui.puzzles.crossing.shelf import SHELF
 
@@ -133,7 +134,7 @@ def _ends(
     """The start and the goal; None if they are the usual ones."""
     if "start" not in table and "goal" not in table:
         return None, None
-    from tui.puzzles.crossing.notation import notation_of  # Late: few crossings need it.
+    from tui.puzzles.crossing.company import notation_of  # Late: few crossings need it.
 
     notation = notation_of("", items, has_island)
     return (

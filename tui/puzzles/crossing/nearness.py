@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from tui.engine.impossible import Measure
-from tui.puzzles.crossing.company import Land, listed
-from tui.puzzles.crossing.notation import Banks
+from tui.puzzles.crossing.company import Banks, Land, listed
 from tui.puzzles.crossing.rules import Crossing
 
 

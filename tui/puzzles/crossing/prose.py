@@ -7,7 +7,18 @@ from functools import partial, reduce
 from typing import TYPE_CHECKING, NamedTuple
 
 from tui.engine.puzzle import capital, figure
-from tui.puzzles.crossing.company import Group, Item, Land, Load, People, Wording, amount, listed
+from tui.puzzles.crossing.company import (
+    Banks,
+    Goal,
+    Group,
+    Item,
+    Land,
+    Load,
+    People,
+    Wording,
+    amount,
+    listed,
+)
 from tui.puzzles.crossing.constraints import (
     EVERY_WAY,
     Constraint,
@@ -19,7 +30,6 @@ from tui.puzzles.crossing.constraints import (
     NeverMore,
     Where,
 )
-from tui.puzzles.crossing.notation import Banks, Goal
 
 if TYPE_CHECKING:
     from tui.puzzles.crossing.rules import Crossing, Trip

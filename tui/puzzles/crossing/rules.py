@@ -13,15 +13,18 @@ from tui.puzzles.crossing.company import (
     FORBIDDEN_COMPANY,
     NO_ROWER,
     WRONG_BANK,
+    BankPositions,
+    Banks,
+    Goal,
     Group,
     Land,
     Load,
+    Notation,
     People,
     largest_first,
     listed,
 )
 from tui.puzzles.crossing.constraints import Companies, CrossingRules, Remembered
-from tui.puzzles.crossing.notation import BankPositions, Banks, Goal, Notation
 
 Trip = int
 """A move: its load and, above the bits of the load, the land to which it goes if there is an

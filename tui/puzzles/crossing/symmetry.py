@@ -7,9 +7,8 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from tui.engine.kind import Symmetries
-from tui.puzzles.crossing.company import Group, first_of
+from tui.puzzles.crossing.company import Banks, Group, first_of
 from tui.puzzles.crossing.constraints import Permutation, image
-from tui.puzzles.crossing.notation import Banks
 from tui.puzzles.crossing.rules import Crossing, Trip
 
 _MOST_TRIES = 5_000

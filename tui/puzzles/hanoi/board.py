@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from tui.drawing.board import Drawing, notation_below
 from tui.drawing.canvas import Canvas, Ink, Region, Size
 from tui.drawing.look import Look
+from tui.drawing.parts import Drawing, notation_below
 from tui.drawing.tones import tones_of
 from tui.puzzles.hanoi.hand import TowersFace
 from tui.puzzles.hanoi.rules import LETTERS, Hanoi, Peg, Rule, Towers, discs_of, top_disc

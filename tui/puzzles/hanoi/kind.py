@@ -6,18 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from tui.engine.kind import (
-    Chosen,
-    Entry,
-    Errand,
-    Game,
-    Hints,
-    Kind,
-    Method,
-    Option,
-    Words,
-    game_of,
-)
+from tui.engine.kind import Chosen, Entry, Errand, Game, Hints, Kind, Method, Option, Words, game_of
 from tui.engine.puzzle import amount, figure
 from tui.puzzles.hanoi import NAME
 

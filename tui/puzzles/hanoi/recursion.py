@@ -14,7 +14,7 @@ from tui.engine.puzzle import BadInput, amount, capital
 from tui.engine.solver import Listing
 from tui.engine.step import Path, Step, StepKind
 from tui.engine.text import quoted, shortened
-from tui.puzzles.hanoi.closed_form import stations, third_peg
+from tui.puzzles.hanoi.distances import stations, third_peg
 from tui.puzzles.hanoi.frame_stewart import Split, split_for
 from tui.puzzles.hanoi.rules import LETTERS, USUAL, Carry, Hanoi, Peg, Rule, Towers
 

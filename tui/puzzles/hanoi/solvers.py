@@ -12,8 +12,7 @@ from tui.engine.search import Candidate, depth_first
 from tui.engine.solver import Finds, Listing, Order, Solver, listing
 from tui.engine.step import ADVANCED, NOT_NEARER, OF_BACKTRACKING, Path, Step, StepKind
 from tui.puzzles.hanoi import reasons
-from tui.puzzles.hanoi.closed_form import shortest_way
-from tui.puzzles.hanoi.distances import distances_of
+from tui.puzzles.hanoi.distances import distances_of, shortest_way
 from tui.puzzles.hanoi.recursion import HanoiTask, Recursion, listing_for, whole_task
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Towers
 

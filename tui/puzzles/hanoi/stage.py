@@ -6,9 +6,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from tui.drawing.canvas import Canvas, Ink, Size
+from tui.drawing.canvas import Canvas, Ink, Size, blank, half_blocks
 from tui.drawing.look import Look, Mixer, Palette
-from tui.drawing.pixels import blank, can_show_pixels, half_blocks
 from tui.drawing.scenery import (
     grain,
     moonlit,
@@ -294,7 +293,7 @@ _BLOCK = 9
 def has_quay(size: Size, look: Look) -> bool:
     """Whether there is a quay on a canvas of some size."""
     has_room = size.width >= _SMALLEST.width and size.height >= _SMALLEST.height
-    return has_room and look.scenery and can_show_pixels(look)
+    return has_room and look.scenery and look.can_show_pixels
 
 
 def quay(layout: TowersLayout, size: Size, look: Look, beyond: int = 0) -> Canvas:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from tui.engine.layout import Chart, MapPlace, Shape
 from tui.engine.position_map import PositionMap, Standing
-from tui.puzzles.hanoi.closed_form import third_peg, way_of_tower, way_to_peg
+from tui.puzzles.hanoi.distances import third_peg, way_of_tower, way_to_peg
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Peg, Rule, Towers
 
 PEGS = 3

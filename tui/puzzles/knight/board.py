@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
-from tui.drawing.board import Drawing
 from tui.drawing.canvas import Canvas, Ink, Region, Size, cell_of, on
 from tui.drawing.look import Look
+from tui.drawing.parts import Drawing
 from tui.drawing.scenery import cast_shadow, has_table, table_top
 from tui.drawing.tones import tones_of
 from tui.engine.puzzle import BadInput

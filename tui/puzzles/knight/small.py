@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from tui.drawing.board import Position
 from tui.drawing.canvas import Canvas, Ink, Region, Size, cut
 from tui.drawing.look import Look
+from tui.drawing.parts import Position
 from tui.puzzles.knight.inks import chess_glyphs, chess_inks, flipped, two_halves
 from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.squares import JUMPS, Square

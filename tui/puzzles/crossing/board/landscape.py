@@ -9,9 +9,18 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from tui.drawing import scenery
-from tui.drawing.canvas import Canvas, Ink, Region, Sign
+from tui.drawing.canvas import (
+    Canvas,
+    Glyphs,
+    Ink,
+    Pixels,
+    Region,
+    Sign,
+    coloured,
+    half_blocks,
+    overlay,
+)
 from tui.drawing.look import Look, Palette
-from tui.drawing.pixels import Pixels, can_show_pixels, coloured, half_blocks, overlay
 from tui.drawing.tones import tones_of
 from tui.puzzles.crossing.board.layout import RiverLayout
 from tui.puzzles.crossing.company import Land
@@ -25,6 +34,11 @@ _WITH_HOUSE, _WITH_COTTAGE = 10, 6
 _LARGE = 26
 """Pixels of a horizon on which everything is twice as large."""
 
+_KEEL: Sign = "▁", "_"
+_RISING: Sign = "╱", "/"
+_FALLING: Sign = "╲", "\\"
+LIGHT = "*"
+"""A torch or a lamp."""
 BENCH: Sign = "─", "="
 """A plank in characters: of a bench, a bridge, or a beach."""
 
@@ -153,7 +167,7 @@ def landscape(layout: RiverLayout, look: Look, on_foot: bool = False, beyond: in
     size, lands, width = layout.size, layout.lands, layout.size.width
     right = lands[-1]._replace(width=lands[-1].width + beyond)
     layout = layout._replace(size=size._replace(width=width + beyond), lands=(*lands[:-1], right))
-    if not can_show_pixels(look):
+    if not look.can_show_pixels:
         canvas = _in_characters(layout, look)
         return Landscape(canvas, canvas, ())
     painter = _Painter(layout, width, look)
@@ -432,3 +446,15 @@ class _Painter:
                     upper[x] = tones.flower
                 elif chance < 1700:
                     upper[beside] = tones.tuft
+
+
+def hull_rows(glyphs: Glyphs, wide: int, rows: int, to_the_right: bool) -> Iterator[str]:
+    """The rows of a hull, its bow ahead; the last one is the keel."""
+    keel, rising, falling = map(glyphs.sign, (_KEEL, _RISING, _FALLING))
+    for row in range(rows):
+        is_keel = row == rows - 1
+        inside = (keel if is_keel else " ") * max(0, wide - 2 - row)
+        if to_the_right:
+            yield f"{falling if is_keel else glyphs.upright}{inside}{rising}"
+        else:
+            yield f"{' ' * row}{falling}{inside}{rising if is_keel else glyphs.upright}"

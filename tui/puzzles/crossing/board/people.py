@@ -8,9 +8,21 @@ from functools import lru_cache
 from itertools import cycle, groupby
 from typing import NamedTuple
 
-from tui.drawing.canvas import Canvas, Ink, Region, Size, columns_of, cut
+from tui.drawing.canvas import (
+    CLEAR,
+    Canvas,
+    Ink,
+    Picture,
+    PixelRun,
+    Region,
+    Size,
+    columns_of,
+    cut,
+    enlarged,
+    laid,
+    lay,
+)
 from tui.drawing.look import Look
-from tui.drawing.pixels import CLEAR, Picture, PixelRun, can_show_pixels, enlarged, laid, lay
 from tui.puzzles.crossing.board.landscape import landscape, river_inks
 from tui.puzzles.crossing.board.layout import (
     Neighbours,
@@ -21,10 +33,9 @@ from tui.puzzles.crossing.board.layout import (
     Sizes,
     river_layout,
 )
-from tui.puzzles.crossing.company import Group, Item, Land
+from tui.puzzles.crossing.company import Banks, Group, Item, Land
 from tui.puzzles.crossing.constraints import Constraint, Guarded
 from tui.puzzles.crossing.hand import RiverFace
-from tui.puzzles.crossing.notation import Banks
 from tui.puzzles.crossing.pigments import TINTS, pixels_of
 from tui.puzzles.crossing.rules import Crossing
 
@@ -144,7 +155,7 @@ def party_of(crossing: Crossing, look: Look) -> Party:
     return Party(
         neighbours=Neighbours(len(items), _together(crossing), _kinds(items)),
         seats=crossing.seats,
-        sizes=_sizes(items, can_show_pixels(look)),
+        sizes=_sizes(items, look.can_show_pixels),
         labels=tuple(max(label.width for label in form) for form in labels_of(crossing)),
         has_notes=any(_notes(crossing)),
         has_island=crossing.has_island,
@@ -219,7 +230,7 @@ class Scene:
 
     def __init__(self, crossing: Crossing, layout: RiverLayout, look: Look) -> None:
         self.crossing, self.layout, self.look = crossing, layout, look
-        self.in_pixels = can_show_pixels(look)
+        self.in_pixels = look.can_show_pixels
         self.items = with_pictures(crossing.items) if self.in_pixels else crossing.items
         self.labels = labels_of(crossing)[layout.form]
         """What is written below each item, in the form that has room."""

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from tui.drawing.board import notation_below
-from tui.drawing.canvas import Canvas, Region, Sign, Size
+from tui.drawing.canvas import Canvas, Region, Sign, Size, laid, lay
 from tui.drawing.look import Look
-from tui.drawing.pixels import can_show_pixels, laid, lay
+from tui.drawing.parts import notation_below
 from tui.drawing.tones import tones_of
-from tui.puzzles.crossing.board.boat import LIGHT, hull_rows
-from tui.puzzles.crossing.board.landscape import BENCH, paint_land, paint_water, river_inks
+from tui.puzzles.crossing.board.landscape import (
+    BENCH,
+    LIGHT,
+    hull_rows,
+    paint_land,
+    paint_water,
+    river_inks,
+)
 from tui.puzzles.crossing.board.layout import PortraitSize, PortraitStyle
 from tui.puzzles.crossing.board.people import draw_figure, drawn, where_all_are, with_pictures
-from tui.puzzles.crossing.company import FIGURE_ROWS, Item, Land
-from tui.puzzles.crossing.notation import Banks
+from tui.puzzles.crossing.company import FIGURE_ROWS, Banks, Item, Land
 from tui.puzzles.crossing.pigments import pixels_of
 from tui.puzzles.crossing.rules import Crossing
 
@@ -40,7 +44,7 @@ class _SmallRiver:
     def __init__(self, canvas: Canvas, crossing: Crossing, state: Banks, look: Look) -> None:
         self.canvas, self.look, self.crossing = canvas, look, crossing
         self.inks = river_inks(look.palette)
-        self.in_pixels = can_show_pixels(look)
+        self.in_pixels = look.can_show_pixels
         self.items = with_pictures(crossing.items) if self.in_pixels else crossing.items
         self.places, self.boat = crossing.lands, state.boat
         self.where = where_all_are(crossing, state)
