@@ -142,7 +142,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         from tui.engine.files import saved_here
 
         screen = self.screen
-        page = screen.sheet.page if isinstance(screen, SheetScreen) else None
+        page = screen.sheet.shown.page if isinstance(screen, SheetScreen) else None
         if page is not None:
             try:
                 said = saved_here(f"oversteek-{strftime('%Y-%m-%d')}", ".svg", svg_of(page))
@@ -262,9 +262,7 @@ class Navigation:
         state = self._state
         if state.live is not None:
             state.live.go_elsewhere()
-        is_hosted = state.live is not None
-        shown = home(state.menu(), self._app.look, state.greeting, is_hosted=is_hosted)
-        self._app.enter(HomeScreen(shown, self, said))
+        self._app.enter(HomeScreen(home(state, self._app.look), self, said))
 
     def _puzzle_screen(self, opened: OpenedGame) -> PuzzleScreen:
         from tui.screens.puzzle import PuzzleScreen

@@ -52,28 +52,12 @@ _TO_ANSWER = 0.15
 """Seconds to wait for a last answer of the terminal. A later one goes to the next program."""
 
 
-class ShowsPages:
-    """An app or a driver that shows what fills the screen."""
-
-    def show_page(self, page: Canvas, caret: tuple[int, int] | None) -> None:
-        """Show a page, with the terminal's cursor on the caret."""
-        raise NotImplementedError
-
-
-class ObeysAtOnce:
-    """A screen that can obey a key without Textual's queues."""
-
-    def obey(self, key: str) -> bool:
-        """Do what a key asks for. Returns whether it ever asks for anything here."""
-        raise NotImplementedError
-
-
 def _closed(*_: Any, **__: Any) -> Any:
     """A way out of the app that leads nowhere."""
     return ""
 
 
-class SteadyApp(App[int], ShowsPages, inherit_bindings=False):
+class SteadyApp(App[int], inherit_bindings=False):
     """Ends over the first exception that nobody else catches, and shows no traceback. Its result is
     the exit status. It opens no links, writes no files, and has nothing of Textual's own that the
     player could choose."""
@@ -112,8 +96,8 @@ class SteadyApp(App[int], ShowsPages, inherit_bindings=False):
 
     def show_page(self, page: Canvas, caret: tuple[int, int] | None) -> None:
         """Show the page of the screen in view, with the terminal's cursor on the caret."""
-        if isinstance(self._driver, ShowsPages):
-            self._driver.show_page(page, caret)
+        if isinstance(self._driver, LeanDriver):
+            self._driver.frames.show(page, caret)
 
     @property
     def is_at_rest(self) -> bool:
@@ -129,12 +113,11 @@ class SteadyApp(App[int], ShowsPages, inherit_bindings=False):
         """Let the screen in view obey a key at once. Returns whether it has; otherwise the key has
         to go through the queues, where others may be before it."""
         screen = self.screen_stack[-1] if self.screen_stack else None
-        if screen is None or not isinstance(screen, ObeysAtOnce):
-            return False
-        if not self.is_at_rest:
+        obey: Callable[[str], bool] | None = getattr(screen, "obey", None)
+        if screen is None or obey is None or not self.is_at_rest:
             return False
         with self._context(), screen._context():
-            return screen.obey(key.key)
+            return obey(key.key)
 
     def note_slow_line(self) -> None:
         """Note that the line to the terminal has shown that it is slow."""
@@ -181,7 +164,7 @@ class SteadyApp(App[int], ShowsPages, inherit_bindings=False):
         )
 
 
-class LeanDriver(LinuxDriver, ShowsPages):
+class LeanDriver(LinuxDriver):
     """Textual's driver for terminals, but it writes, reads and ends in our way."""
 
     def __init__(self, app: App[Any], **options: Any) -> None:
@@ -203,7 +186,7 @@ class LeanDriver(LinuxDriver, ShowsPages):
         self._early = app.early
         """The terminal as it was taken before; None as soon as that is over."""
         screen = screen_state_of(first) if self._early is None else self._early.screen
-        self._frames = Frames(screen, lambda: app._sync_available)
+        self.frames = Frames(screen, lambda: app._sync_available)
         self._window_changing = self._soon(self._window_changed)
         self._can_be_stopped = app.rights.can_be_stopped
         stop = self._soon(self._suspend) if self._can_be_stopped else signal.SIG_IGN
@@ -246,10 +229,6 @@ class LeanDriver(LinuxDriver, ShowsPages):
             send = self._line.copy if data.startswith(_CLIPBOARD) else self._line.send
             send(data)
 
-    def show_page(self, page: Canvas, caret: tuple[int, int] | None) -> None:
-        """Show what fills the screen, like `Frames.show`."""
-        self._frames.show(page, caret)
-
     # Sizes and events
 
     def _get_terminal_size(self) -> tuple[int, int]:
@@ -260,7 +239,7 @@ class LeanDriver(LinuxDriver, ShowsPages):
     def _window_changed(self) -> None:
         if not self._in_band_window_resize:
             size = Size(*self._get_terminal_size())
-            self._frames.size_changed(size)
+            self.frames.size_changed(size)
             self._inbox.put(events.Resize(size, size))
 
     def _deliver(self, event: Message) -> bool:
@@ -268,9 +247,9 @@ class LeanDriver(LinuxDriver, ShowsPages):
         if isinstance(event, events.Resize):  # The terminal reports its size in band.
             size = self._size = Size(*clamped(*event.size, self._largest))
             event = events.Resize(size, size, pixel_size=event.pixel_size)
-            self._frames.size_changed(size)
+            self.frames.size_changed(size)
         if not isinstance(event, events.MouseMove):
-            self._frames.await_answer()
+            self.frames.await_answer()
         if isinstance(event, events.Key) and self._steady.obey(event):
             return self._steady.is_at_rest
         self.process_message(event)
@@ -312,9 +291,9 @@ class LeanDriver(LinuxDriver, ShowsPages):
         signal.signal(signal.SIGWINCH, self._window_changing)
         size = self._get_terminal_size()
         is_known = early is not None and not early.was_resized and early.screen.size == size
-        self._frames.begin(self._line, is_known=is_known)
+        self.frames.begin(self._line, is_known=is_known)
         if not is_known:
-            self._frames.size_changed(size)
+            self.frames.size_changed(size)
         self._is_on = True
         if early is not None:
             self.attrs_before, self._early = early.settings, None
@@ -345,7 +324,7 @@ class LeanDriver(LinuxDriver, ShowsPages):
         try:
             if self._is_on and self._line is not None:
                 self._is_on = False
-                self._frames.end()
+                self.frames.end()
                 self.write(self._leaving())
                 self._line.finish(_TO_LEAVE)
                 self._line.await_answer(_TO_ANSWER)
