@@ -6,7 +6,6 @@ from time import sleep
 from typing import Any, NamedTuple
 
 import pytest
-from textual.drivers.headless_driver import HeadlessDriver
 from textual.pilot import Pilot
 
 from tests.command.test_process import COMMAND, FARMERS_WAY
@@ -64,13 +63,14 @@ async def early_and_first(opening: Opening) -> tuple[Shown, Shown]:
     shown = first.shown
     page = shown.paint(opening.size)
     early = Shown([list(row) for row in page.rows], shown.caret)
-    app = Recorder(startup, HeadlessDriver)
+    app = Recorder(startup)
 
     async def leave(pilot: Pilot[Any]) -> None:
         await pilot.pause()
         app.exit()
 
-    await app.run_async(size=(opening.size.width, opening.size.height), auto_pilot=leave)
+    size = (opening.size.width, opening.size.height)
+    await app.run_async(headless=True, size=size, auto_pilot=leave)
     assert app.first is not None
     return early, app.first
 

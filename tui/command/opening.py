@@ -128,10 +128,9 @@ def _shown_early(startup: Startup) -> EarlyTerminal:
 def _run(startup: Startup, early: EarlyTerminal) -> int:
     """Run the app."""
     from tui.app import OversteekApp
-    from tui.terminal.driver import LeanDriver
 
     collect_seldom()
-    app = OversteekApp(startup, LeanDriver, early)
+    app = OversteekApp(startup, early)
     _keep_off_the_screen(app)
     try:
         app.run(mouse=startup.display.mouse)

@@ -330,7 +330,7 @@ class SeenScreen(Screen[ScreenResultType], Generic[ScreenResultType], inherit_bi
             app: object = self.app
             # Waited for here, in the timer: it can still be stopped, and the screen answers keys.
             if isinstance(app, SteadyApp):
-                await app.until_in_sight()
+                await app.in_sight.wait()
             if callback is not None:
                 callback()
 
