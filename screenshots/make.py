@@ -18,6 +18,7 @@ from tui.drawing.canvas import Canvas
 from tui.drawing.svg import svg_of
 from tui.entrance import Startup
 from tui.game import map_view
+from tui.game.app_state import AppState
 from tui.game.player import OracleClient
 from tui.game.settings import Preferences, Settings
 from tui.puzzles.table import TABLE
@@ -154,7 +155,7 @@ async def draw(picture: Picture) -> Drawn:
     game = TABLE.parse_game(picture.game) if picture.game else None
     liked = Preferences()
     liked.choose(Settings(theme=picture.theme))
-    app = OversteekApp(Startup(TABLE, game, None, picture.display, preferences=liked))
+    app = OversteekApp(Startup(AppState(TABLE, preferences=liked), game, None, picture.display))
     async with app.run_test(size=(picture.size.width, picture.size.height)) as pilot:
         if isinstance(app.screen, PuzzleScreen):
             app.screen.controller.watches.clock = lambda: 0.0  # A watch goes on by keys alone.
@@ -174,7 +175,7 @@ async def _wait_for_the_search(app: OversteekApp, pilot: Pilot[int]) -> None:
 
 
 def _page(app: OversteekApp) -> Canvas:
-    page = app.screen.query_one(Sheet).page
+    page = app.screen.query_one(Sheet).shown.page
     assert page is not None
     return page
 

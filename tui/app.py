@@ -7,7 +7,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.binding import Binding, BindingType
-from textual.driver import Driver
 from textual.screen import Screen
 
 from tui.drawing.colours import SCHEMES, TERMINAL
@@ -50,14 +49,10 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
     ENABLE_COMMAND_PALETTE = False  # There is one of our own.
     ALLOW_SELECT = False  # Pictures have no text to select; a terminal selects with shift.
 
-    def __init__(
-        self,
-        startup: Startup,
-        driver_class: type[Driver] | None = None,
-        early: EarlyTerminal | None = None,
-    ) -> None:
-        """`startup` is what it opens with; `early` is the terminal, if that shows it already."""
-        super().__init__(driver_class, early, startup.app_state.rights)
+    def __init__(self, startup: Startup, early: EarlyTerminal | None = None) -> None:
+        """`startup` is what it opens with; `early` is the terminal, which shows that already; None
+        in a test, which has none."""
+        super().__init__(early, startup.app_state.rights)
         self.display_wanted, self.app_state = startup.display, startup.app_state
         self._is_line_slow = False
         self._startup = startup
@@ -82,7 +77,6 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         return Navigation(self).screen_of(self._startup.first(self.look))
 
     def on_mount(self) -> None:
-        self.meet_what_the_loop_meets()
         if self.app_state.live is not None:
             from tui.game.live import BETWEEN_SIGNS
             from tui.game.store import BETWEEN_TRIES
@@ -142,7 +136,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         from tui.engine.files import saved_here
 
         screen = self.screen
-        page = screen.sheet.page if isinstance(screen, SheetScreen) else None
+        page = screen.sheet.shown.page if isinstance(screen, SheetScreen) else None
         if page is not None:
             try:
                 said = saved_here(f"oversteek-{strftime('%Y-%m-%d')}", ".svg", svg_of(page))
@@ -262,9 +256,7 @@ class Navigation:
         state = self._state
         if state.live is not None:
             state.live.go_elsewhere()
-        is_hosted = state.live is not None
-        shown = home(state.menu(), self._app.look, state.greeting, is_hosted=is_hosted)
-        self._app.enter(HomeScreen(shown, self, said))
+        self._app.enter(HomeScreen(home(state, self._app.look), self, said))
 
     def _puzzle_screen(self, opened: OpenedGame) -> PuzzleScreen:
         from tui.screens.puzzle import PuzzleScreen

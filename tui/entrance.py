@@ -11,16 +11,10 @@ from tui.drawing.canvas import ASCII, UNICODE, Size
 from tui.drawing.colours import NIGHT, SCHEMES, TERMINAL
 from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, Motion, mixed_palette
 from tui.engine.kind import Game
-from tui.engine.table import Table
 from tui.game.app_state import AppState
-from tui.game.rights import HOME, Rights
-from tui.game.settings import Preferences
-from tui.game.store import Store
 from tui.terminal.kind import Display
 
 if TYPE_CHECKING:
-    from tui.game.live import Live
-    from tui.game.players import Identity
     from tui.game.watching import WatchSettings
     from tui.picture.home import OpenedHome
     from tui.picture.picture import OpenedGame
@@ -35,23 +29,16 @@ class Startup:
 
     def __init__(
         self,
-        table: Table,
+        app_state: AppState,
         game: Game | None = None,
         watch: WatchSettings | None = None,
         display: Display = PLAIN_DISPLAY,
         *,
-        store: Store | None = None,
-        preferences: Preferences | None = None,
         continues: bool = True,
-        rights: Rights = HOME,
-        identity: Identity | None = None,
-        live: Live | None = None,
     ) -> None:
-        """The home screen has the games of the table. With `game` that one opens first, and with
-        `watch` it is watched from its start with these settings. `continues` says whether it is
-        continued where it was left. `live` is what is played on the host now, if there is one."""
-        self.display = display
-        self.app_state = AppState(table, store, preferences, rights, identity, live)
+        """With `game` that one opens first, and with `watch` it is watched from its start with
+        these settings. `continues` says whether it is continued where it was left."""
+        self.app_state, self.display = app_state, display
         self._game, self._watch, self._continues = game, watch, continues
         self._first: OpenedGame | OpenedHome | None = None
 
@@ -72,8 +59,7 @@ class Startup:
         elif self._first is None:
             from tui.picture.home import home
 
-            is_hosted, greeting = self.app_state.live is not None, self.app_state.greeting
-            self._first = home(self.app_state.menu(), look, greeting, is_hosted=is_hosted)
+            self._first = home(self.app_state, look)
         return self._first
 
 

@@ -32,7 +32,7 @@ def rows_of(svg: str, width: int, height: int) -> list[str]:
 
 
 def page_of(player: Player) -> Canvas:
-    page = player.app.screen.query_one(Sheet).page
+    page = player.app.screen.query_one(Sheet).shown.page
     assert page is not None
     return page
 

@@ -6,7 +6,6 @@ from time import sleep
 from typing import Any, NamedTuple
 
 import pytest
-from textual.drivers.headless_driver import HeadlessDriver
 from textual.pilot import Pilot
 
 from tests.command.test_process import COMMAND, FARMERS_WAY
@@ -14,10 +13,10 @@ from tests.tools.viewer import Viewer
 from tui.app import OversteekApp
 from tui.drawing.canvas import Canvas, Cell, Size
 from tui.entrance import Startup
+from tui.game.app_state import AppState
 from tui.game.settings import Settings, watch_settings
 from tui.picture.picture import OpenedGame
 from tui.puzzles.table import TABLE
-from tui.terminal.driver import ShowsPages
 from tui.terminal.kind import Display
 
 USUAL, LARGE, SMALL, TINY = Size(80, 24), Size(120, 40), Size(60, 20), Size(40, 12)
@@ -43,8 +42,8 @@ class Shown(NamedTuple):
     cursor: tuple[int, int] | None
 
 
-class Recorder(HeadlessDriver, ShowsPages):
-    """Keeps the first page that the app shows."""
+class Recorder(OversteekApp):
+    """Keeps the first page that it shows."""
 
     first: Shown | None = None
 
@@ -57,24 +56,23 @@ async def early_and_first(opening: Opening) -> tuple[Shown, Shown]:
     game = TABLE.parse_game(opening.game) if opening.game else None
     watch = watch_settings(Settings(), game.kind) if game and opening.is_watched else None
     display = Display(opening.colours, opening.glyphs)
-    startup = Startup(TABLE, game, watch, display)
+    startup = Startup(AppState(TABLE), game, watch, display)
     first = startup.first(startup.look, opening.size)
     if isinstance(first, OpenedGame):  # Nothing shall come of time before the app has drawn.
         first.controller.wait = lambda: None  # type: ignore[method-assign]
     shown = first.shown
     page = shown.paint(opening.size)
     early = Shown([list(row) for row in page.rows], shown.caret)
-    app = OversteekApp(startup, Recorder)
+    app = Recorder(startup)
 
     async def leave(pilot: Pilot[Any]) -> None:
         await pilot.pause()
         app.exit()
 
-    await app.run_async(size=(opening.size.width, opening.size.height), auto_pilot=leave)
-    driver = app._driver
-    assert isinstance(driver, Recorder)
-    assert driver.first is not None
-    return early, driver.first
+    size = (opening.size.width, opening.size.height)
+    await app.run_async(headless=True, size=size, auto_pilot=leave)
+    assert app.first is not None
+    return early, app.first
 
 
 PAIRS = [

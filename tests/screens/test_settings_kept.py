@@ -14,6 +14,7 @@ from tui.drawing.colours import DAY, DUSK, NIGHT
 from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Palette, mixed_palette
 from tui.engine.strategy import Strategy
 from tui.entrance import Startup
+from tui.game.app_state import AppState
 from tui.game.settings import Preferences, Settings, WatchHabits
 from tui.game.watching import View
 from tui.puzzles.table import TABLE
@@ -68,7 +69,7 @@ def test_the_theme_is_used_where_there_are_enough_colours(
 ) -> None:
     liked = Preferences(path)
     liked.choose(Settings(theme=theme))
-    startup = Startup(TABLE, display=Display(colours=colours), preferences=liked)
+    startup = Startup(AppState(TABLE, preferences=liked), display=Display(colours=colours))
     assert startup.look.palette == used
     assert OversteekApp(startup).look == startup.look
 

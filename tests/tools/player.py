@@ -19,6 +19,7 @@ from tui.drawing.canvas import UNICODE
 from tui.engine.kind import Game
 from tui.engine.table import Table, gives_position
 from tui.entrance import PLAIN_DISPLAY, Startup
+from tui.game.app_state import AppState
 from tui.game.live import Live
 from tui.game.rights import HOME, Rights
 from tui.game.session import Session
@@ -113,13 +114,13 @@ class Player(Eyes):
 
     @property
     def lines(self) -> list[str]:
-        page = self._sheet.page
+        page = self._sheet.shown.page
         return [] if page is None else [line.rstrip() for line in page.lines]
 
     @property
     def caret(self) -> tuple[int, int] | None:
         """The cell of the thing in play."""
-        return self._sheet.caret
+        return self._sheet.shown.caret
 
     @property
     def _sheet(self) -> Sheet:
@@ -150,17 +151,9 @@ async def playing(
     """The app with a game open, or with the home screen. Without a store nothing is kept, and
     without `live` it is no session of a host."""
     opened = table.parse_game(game) if isinstance(game, str) else game
-    startup = Startup(
-        table,
-        opened,
-        watch,
-        display,
-        store=store or Store(),
-        preferences=preferences,
-        continues=not (isinstance(game, str) and gives_position(game)),
-        rights=rights,
-        live=live,
-    )
+    state = AppState(table, store, preferences, rights, live=live)
+    continues = not (isinstance(game, str) and gives_position(game))
+    startup = Startup(state, opened, watch, display, continues=continues)
     app = OversteekApp(startup)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()

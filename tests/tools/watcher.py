@@ -20,6 +20,7 @@ from tui.engine.strategy import Strategy
 from tui.engine.table import Table
 from tui.entrance import Startup
 from tui.game import controller
+from tui.game.app_state import AppState
 from tui.game.controller import Controller
 from tui.game.player import OracleClient
 from tui.game.watching import FRAME, USUAL_SPEED, View, WatchSettings
@@ -148,7 +149,7 @@ async def watcher(
     monkeypatch.setattr(controller, "time", SimpleNamespace(monotonic=time))
     settings = opened or WatchSettings(strategy, view, speed)
     first = settings if at_once or opened else None
-    app = OversteekApp(Startup(table, table.parse_game(game), first))
+    app = OversteekApp(Startup(AppState(table), table.parse_game(game), first))
     async with app.run_test(size=size) as pilot:
         await pilot.pause(0)
         eyes = Watcher(app, pilot, time)

@@ -99,19 +99,11 @@ def open_on_screen(table: Table, launch: Launch) -> int:
 
 def _startup(table: Table, launch: Launch, store: Store) -> Startup:
     from tui.entrance import Startup
+    from tui.game.app_state import AppState
 
-    return Startup(
-        table,
-        launch.game,
-        launch.watch,
-        launch.display,
-        store=store,
-        preferences=launch.preferences,
-        continues=launch.continues,
-        rights=launch.rights,
-        identity=launch.identity,
-        live=launch.live,
-    )
+    mine = launch.preferences, launch.rights, launch.identity, launch.live
+    state = AppState(table, store, *mine)
+    return Startup(state, launch.game, launch.watch, launch.display, continues=launch.continues)
 
 
 def _shown_early(startup: Startup) -> EarlyTerminal:
@@ -136,10 +128,9 @@ def _shown_early(startup: Startup) -> EarlyTerminal:
 def _run(startup: Startup, early: EarlyTerminal) -> int:
     """Run the app."""
     from tui.app import OversteekApp
-    from tui.terminal.driver import LeanDriver
 
     collect_seldom()
-    app = OversteekApp(startup, LeanDriver, early)
+    app = OversteekApp(startup, early)
     _keep_off_the_screen(app)
     try:
         app.run(mouse=startup.display.mouse)

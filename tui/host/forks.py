@@ -435,11 +435,11 @@ def rehearse(table: Table, has_database: bool = False) -> None:
 
 async def _visit(table: Table, game: Game | None) -> None:
     from tui.app import OversteekApp  # Late, as the rest of it: the front end never needs it.
-    from tui.entrance import Startup
-    from tui.terminal.kind import Display
+    from tui.entrance import PLAIN_DISPLAY, Startup
+    from tui.game.app_state import AppState
 
-    app = OversteekApp(Startup(table, game, None, Display("256")))
-    async with app.run_test(size=(80, 24)) as keys:
+    startup = Startup(AppState(table), game, None, PLAIN_DISPLAY._replace(colours="256"))
+    async with OversteekApp(startup).run_test(size=(80, 24)) as keys:
         await keys.press("question_mark", "escape", "ctrl+p", "escape")
         if game is not None:
             await keys.press("w", "space", "period", "period", "comma", "q", "right", "enter")

@@ -11,6 +11,7 @@ from tui.drawing.layout import Composition, home_regions, or_too_small
 from tui.drawing.look import Look
 from tui.drawing.menu import About, MenuView
 from tui.drawing.parts import Key, Title
+from tui.game.app_state import AppState
 from tui.game.menu import Menu
 from tui.picture import keys
 from tui.picture.controls import bar_of, frame
@@ -39,10 +40,10 @@ class OpenedHome(NamedTuple):
     """What its keys do, but for the digits."""
 
 
-def home(menu: Menu, look: Look, greeting: str = "", *, is_hosted: bool = False) -> OpenedHome:
+def home(state: AppState, look: Look) -> OpenedHome:
     """The home screen; what takes longer than a moment to find out comes later. The cursor stands
-    on the game that was opened last. `greeting` says who plays, where that is not clear, and
-    `is_hosted` whether others play here, too."""
+    on the game that was opened last."""
+    menu, is_hosted = state.menu(), state.live is not None
     rows, chosen = menu.rows(), menu.games.last or 0
     offers = (*OFFERS[:-1], _ON_HOST, OFFERS[-1]) if is_hosted else OFFERS
     view = MenuView(menu.listed, Chooser(rows, chosen, is_round=True), len(rows), offers=offers)
@@ -50,7 +51,7 @@ def home(menu: Menu, look: Look, greeting: str = "", *, is_hosted: bool = False)
     controls = keys.HOSTED_HOME if is_hosted else keys.HOME
     parts: dict[str, Part] = {
         **frame(bar_of(controls)),
-        "title": title(greeting),
+        "title": title(state.greeting),
         "menu": view,
         "about": about,
     }

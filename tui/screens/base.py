@@ -6,19 +6,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from inspect import isawaitable
 from time import monotonic
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from textual import events, geometry, messages, on
 from textual.app import ComposeResult
 from textual.message import Message
 from textual.message_pump import MessagePump
 from textual.screen import Screen, ScreenResultType
-from textual.timer import Timer, TimerCallback
+from textual.timer import Timer
 from textual.widget import Widget
 
-from tui.drawing.canvas import Canvas, Part, Region, Size
+from tui.drawing.canvas import Part, Region, Size
 from tui.drawing.chooser import Chooser, Pick
 from tui.drawing.layout import Composition, Layout, Regions, or_too_small
 from tui.drawing.look import Look
@@ -29,7 +28,7 @@ from tui.game.response import REST
 from tui.game.rights import HOME, Rights
 from tui.picture.controls import asked_for, bar_of, frame
 from tui.picture.keys import Control
-from tui.terminal.driver import ShowsPages, SteadyApp
+from tui.terminal.driver import SteadyApp
 
 
 class Sheet(Widget):
@@ -53,7 +52,8 @@ class Sheet(Widget):
     def __init__(self, composition: Composition) -> None:
         """`composition` is what it shows. It may have been painted before."""
         super().__init__(id="sheet")
-        self._shown = composition
+        self.shown = composition
+        """The parts, and the page on which they were painted last."""
         self._holds = 0
         """How many times over what is shown has to wait."""
         self._is_behind = False
@@ -67,18 +67,14 @@ class Sheet(Widget):
         self._was_clicked = False
         """Whether a click has come since the screen is in view."""
 
-    @property
-    def look(self) -> Look:
-        return self._shown.look
-
     def show_look(self, look: Look) -> None:
         """Draw everything with another look."""
-        self._shown.show_look(look)
+        self.shown.show_look(look)
         self._redraw()
 
     def part(self, name: str) -> Part | None:
         """A part as it was shown last, whether or not it has a region."""
-        return self._shown.part(name)
+        return self.shown.part(name)
 
     def region_of(self, name: str) -> Region | None:
         """The region of a part in the present size; None if it is not shown. Before the first
@@ -88,7 +84,7 @@ class Sheet(Widget):
     @property
     def regions(self) -> Regions:
         """Where the parts stand, likewise."""
-        return self._shown.regions(Size(*self.size_to_be))
+        return self.shown.regions(Size(*self.size_to_be))
 
     @property
     def size(self) -> geometry.Size:
@@ -103,21 +99,20 @@ class Sheet(Widget):
 
     def show(self, **parts: Part) -> None:
         """Show these parts instead of those with the same names."""
-        if self._shown.show(parts):
+        if self.shown.show(parts):
             self._redraw()
 
     def scrolled(self, name: str, part: Part) -> Part:
         """A part as it is to be shown: if it scrolls, where it stood before, as far as it can."""
         before, region = self.part(name), self.region_of(name)
-        after = getattr(part, "after", None)
+        after: Callable[..., Part] | None = getattr(part, "after", None)
         if region is None or type(before) is not type(part) or after is None:
             return part
-        scrolled: Part = after(before, region.size, self.look)
-        return scrolled
+        return after(before, region.size, self.shown.look)
 
     def rearrange(self, layout: Layout) -> None:
         """Arrange the parts by another layout."""
-        if self._shown.rearrange(layout, Size(*self.size_to_be)):
+        if self.shown.rearrange(layout, Size(*self.size_to_be)):
             self._redraw()
 
     @contextmanager
@@ -141,19 +136,9 @@ class Sheet(Widget):
         """Paint what has changed, and show it if the player sees this sheet."""
         app: object = self.app
         if self.size and self.screen.is_active:
-            page = self._shown.paint(Size(*self.size))
-            if isinstance(app, ShowsPages):
-                app.show_page(page, self._shown.caret)
-
-    @property
-    def page(self) -> Canvas | None:
-        """What was painted last; None before the first picture."""
-        return self._shown.page
-
-    @property
-    def caret(self) -> tuple[int, int] | None:
-        """The cell of the thing in play on the page; None if there is none."""
-        return self._shown.caret
+            page = self.shown.paint(Size(*self.size))
+            if isinstance(app, SteadyApp):
+                app.show_page(page, self.shown.caret)
 
     def come_into_view(self) -> None:
         """Another screen lay over this sheet, with clicks of its own."""
@@ -202,7 +187,7 @@ class Sheet(Widget):
 
     def target_at(self, x: int, y: int) -> Any:
         """What a click on a cell picks, or None."""
-        return self._shown.target_at(x, y)
+        return self.shown.target_at(x, y)
 
 
 TICK = 0.03
@@ -263,23 +248,6 @@ _FROM_THE_APP = (
 """Messages that make a screen show something, or go on with its work."""
 _FROM_PLAYER = (events.InputEvent, events.Paste, Sheet.Picked)
 """Messages that come from the player."""
-
-
-class _Ring(NamedTuple):
-    """What a timer does when its time has come."""
-
-    app: object
-    call: Callable[..., Any]
-
-    # A method, for Textual finds out only once how many arguments a method takes, but each time of
-    # a function that is made for a timer: in thirty microseconds, many times a second.
-    async def when_seen(self) -> None:
-        # Waited for here, in the timer: so it can still be stopped, and the screen answers keys.
-        if isinstance(self.app, SteadyApp):
-            await self.app.until_in_sight()
-        answer = self.call()
-        if isawaitable(answer):
-            await answer
 
 
 WHEEL = 3
@@ -349,7 +317,7 @@ class SeenScreen(Screen[ScreenResultType], Generic[ScreenResultType], inherit_bi
         self._working = None if seconds is None else self.set_timer(seconds, self._work)
 
     def set_timer(
-        self, delay: float, callback: TimerCallback | None = None, **others: Any
+        self, delay: float, callback: Callable[[], object] | None = None, **others: Any
     ) -> Timer:
         """Call a function after so many seconds; if nobody can see the app then, as soon as
         somebody can. So nothing is searched for that only serves what is shown.
@@ -357,10 +325,17 @@ class SeenScreen(Screen[ScreenResultType], Generic[ScreenResultType], inherit_bi
         Textual skips times that are over before it could look at them. Of a timer that rings once
         that would be the only one, and on a busy machine a search or a watch would stand still.
         """
-        timer = super().set_timer(delay, callback, **others)
+
+        async def ring() -> None:
+            app: object = self.app
+            # Waited for here, in the timer: it can still be stopped, and the screen answers keys.
+            if isinstance(app, SteadyApp):
+                await app.in_sight.wait()
+            if callback is not None:
+                callback()
+
+        timer = super().set_timer(delay, ring, **others)
         timer._skip = False
-        if timer._callback is not None:
-            timer._callback = _Ring(self.app, timer._callback).when_seen
         return timer
 
 
@@ -407,7 +382,7 @@ class SheetScreen(SeenScreen[ScreenResultType], Generic[ScreenResultType]):
 
     @property
     def look(self) -> Look:
-        return self.sheet.look
+        return self.sheet.shown.look
 
     def on_screen_resume(self) -> None:
         self.sheet.come_into_view()

@@ -24,7 +24,6 @@ from tui.picture.controls import IN_RACE, PART_OF, asked_for, controls, controls
 from tui.picture.keys import ANYWHERE, Control
 from tui.picture.picture import OpenedGame, layout, opened_game, picture
 from tui.screens.base import TICK, Film, Sheet, SheetScreen
-from tui.terminal.driver import ObeysAtOnce
 
 if TYPE_CHECKING:
     from tui.game.controller import Controller
@@ -61,7 +60,7 @@ class MovingBoard(Film):
             return  # If it is still being animated, that goes on.
         self.finish()
         self._last = after
-        look = self._sheet.look
+        look = self._sheet.shown.look
         is_still = look.motion is Motion.NONE or seconds < _SHORTEST
         if is_still or region is None or not isinstance(before, Board):
             self._show(after)
@@ -109,7 +108,7 @@ class MovingBoard(Film):
 _ANYWHERE = frozenset(key for control in ANYWHERE for key in control.keys)
 
 
-class LiveScreen(SheetScreen[ScreenResultType], ObeysAtOnce):
+class LiveScreen(SheetScreen[ScreenResultType]):
     """Shows what goes on. What its keys do depends on the moment."""
 
     def __init__(
@@ -148,6 +147,8 @@ class LiveScreen(SheetScreen[ScreenResultType], ObeysAtOnce):
         return self._obey(event.key)
 
     def obey(self, key: str) -> bool:
+        """Do what a key asks for at once, without Textual's queues, if the player sees the screen.
+        Returns whether it ever asks for anything here."""
         return key not in _ANYWHERE and self.is_on_top and self._obey(key)
 
     def _obey(self, key: str) -> bool:

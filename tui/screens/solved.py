@@ -33,12 +33,12 @@ class Finale(Film):
     def __init__(self, sheet: Sheet, ended: Celebrated) -> None:
         super().__init__(sheet)
         self._last = self._ended = ended
-        is_still = sheet.look.motion is Motion.NONE
+        is_still = sheet.shown.look.motion is Motion.NONE
         self._show(ended if is_still else ended._replace(moment=0))
 
     def begin(self) -> None:
         """Play it, once it is known how much room there is."""
-        room, motion = self._sheet.region_of("board"), self._sheet.look.motion
+        room, motion = self._sheet.region_of("board"), self._sheet.shown.look.motion
         moments = self._ended.moments(room.size, motion) if room is not None else ()
         if not moments or self._sheet.part("board") == self._ended:
             self.finish()

@@ -16,19 +16,17 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from rich.console import RenderableType
 from textual import events
 from textual.app import App
-from textual.driver import Driver
 from textual.drivers.linux_driver import LinuxDriver
 from textual.geometry import Size
 from textual.message import Message
 
 from tui.drawing.canvas import Canvas
-from tui.game.rights import HOME, Rights
+from tui.game.rights import Rights
 from tui.terminal.early import ALREADY_SET, END_OF_SEQUENCE, force, output_terminal, own_descriptor
 from tui.terminal.ending import HUNG_UP, PATIENCE, OrderlyEnd, end_process, leave_when_hung_up
 from tui.terminal.keyboard import Calls, Inbox, Keyboard
-from tui.terminal.screen_state import screen_state_of
 from tui.terminal.size import clamped, largest_screen, terminal_size
-from tui.terminal.tty_writer import SYNC_END, Frames, TtyWriter, WriterCalls
+from tui.terminal.tty_writer import NOTHING_SENT, SYNC_END, Frames, TtyWriter, WriterCalls
 
 if TYPE_CHECKING:
     from tui.terminal.early import EarlyTerminal
@@ -37,8 +35,14 @@ if TYPE_CHECKING:
 _CLIPBOARD = "\x1b]52;"
 """How text for the terminal's clipboard begins (OSC 52 of xterm)."""
 
-_LEAVING = "\x1b[<u\x1b[?1049l\x1b[?25h\x1b[?1004l"
-"""Restores keyboard, screen, cursor and focus reports."""
+_LEAVING = (
+    f"{SYNC_END}\x1b[m\x1b]8;;\x1b\\"
+    "\x1b[?1000l\x1b[?1003l\x1b[?1015l\x1b[?1006l\x1b[?1016l\x1b[?2048l\x1b[?2004l\x1b[?7h"
+    "\x1b[<u\x1b[?1049l\x1b[?25h\x1b[?1004l"
+)
+"""Ends a frame that was cut off, after which nothing would be shown for a while, and switches off
+all that may have been switched on: inks and links; mouse, sizes in band, marks of pastes; and
+restores wrapping, keyboard, screen, cursor and focus reports."""
 _STOPPING = {signal.SIGTSTP, signal.SIGCONT}
 
 _UNFORESEEN = 70
@@ -52,28 +56,12 @@ _TO_ANSWER = 0.15
 """Seconds to wait for a last answer of the terminal. A later one goes to the next program."""
 
 
-class ShowsPages:
-    """An app or a driver that shows what fills the screen."""
-
-    def show_page(self, page: Canvas, caret: tuple[int, int] | None) -> None:
-        """Show a page, with the terminal's cursor on the caret."""
-        raise NotImplementedError
-
-
-class ObeysAtOnce:
-    """A screen that can obey a key without Textual's queues."""
-
-    def obey(self, key: str) -> bool:
-        """Do what a key asks for. Returns whether it ever asks for anything here."""
-        raise NotImplementedError
-
-
 def _closed(*_: Any, **__: Any) -> Any:
     """A way out of the app that leads nowhere."""
     return ""
 
 
-class SteadyApp(App[int], ShowsPages, inherit_bindings=False):
+class SteadyApp(App[int], inherit_bindings=False):
     """Ends over the first exception that nobody else catches, and shows no traceback. Its result is
     the exit status. It opens no links, writes no files, and has nothing of Textual's own that the
     player could choose."""
@@ -84,36 +72,20 @@ class SteadyApp(App[int], ShowsPages, inherit_bindings=False):
     deliver_screenshot = save_screenshot = _closed
     get_system_commands = search_commands = action_change_theme = _closed
 
-    def __init__(
-        self,
-        driver_class: type[Driver] | None,
-        early: EarlyTerminal | None = None,
-        rights: Rights = HOME,
-    ) -> None:
-        """`early` is the terminal, if it was taken before."""
-        self.rights = rights
-        super().__init__(driver_class)
-        self.early = early
+    def __init__(self, early: EarlyTerminal | None, rights: Rights) -> None:
+        """`early` is the terminal as it was taken before; None in a test, which has none."""
+        self.early, self.rights = early, rights
+        super().__init__(None if early is None else LeanDriver)
         self.unforeseen: BaseException | None = None
         """What went wrong that should not have; the app has ended over it."""
-        self._is_in_sight = Event()
-        self._is_in_sight.set()
-
-    async def until_in_sight(self) -> None:
-        """Wait until somebody can see what the app shows, if nobody can."""
-        await self._is_in_sight.wait()
-
-    def note_sight(self, is_in_sight: bool) -> None:
-        """Note whether the terminal takes what the app shows."""
-        if is_in_sight:
-            self._is_in_sight.set()
-        else:
-            self._is_in_sight.clear()
+        self.in_sight = Event()
+        """Set while somebody can see what the app shows: the terminal takes it."""
+        self.in_sight.set()
 
     def show_page(self, page: Canvas, caret: tuple[int, int] | None) -> None:
         """Show the page of the screen in view, with the terminal's cursor on the caret."""
-        if isinstance(self._driver, ShowsPages):
-            self._driver.show_page(page, caret)
+        if isinstance(self._driver, LeanDriver):
+            self._driver.frames.show(page, caret)
 
     @property
     def is_at_rest(self) -> bool:
@@ -129,12 +101,11 @@ class SteadyApp(App[int], ShowsPages, inherit_bindings=False):
         """Let the screen in view obey a key at once. Returns whether it has; otherwise the key has
         to go through the queues, where others may be before it."""
         screen = self.screen_stack[-1] if self.screen_stack else None
-        if screen is None or not isinstance(screen, ObeysAtOnce):
-            return False
-        if not self.is_at_rest:
+        obey: Callable[[str], bool] | None = getattr(screen, "obey", None)
+        if screen is None or obey is None or not self.is_at_rest:
             return False
         with self._context(), screen._context():
-            return screen.obey(key.key)
+            return obey(key.key)
 
     def note_slow_line(self) -> None:
         """Note that the line to the terminal has shown that it is slow."""
@@ -173,15 +144,15 @@ class SteadyApp(App[int], ShowsPages, inherit_bindings=False):
             with suppress(Exception):  # Whatever went wrong before is what matters.
                 self._driver.stop_application_mode()
 
-    def meet_what_the_loop_meets(self) -> None:
-        """Meet the exceptions of callbacks, too; to be called in the running loop."""
+    def on_mount(self) -> None:
+        """Meet the exceptions of callbacks, too."""
         # Without an exception it is a remark, which nobody but us would understand.
         get_running_loop().set_exception_handler(
             lambda loop, context: self.meet(context.get("exception"))
         )
 
 
-class LeanDriver(LinuxDriver, ShowsPages):
+class LeanDriver(LinuxDriver):
     """Textual's driver for terminals, but it writes, reads and ends in our way."""
 
     def __init__(self, app: App[Any], **options: Any) -> None:
@@ -189,6 +160,7 @@ class LeanDriver(LinuxDriver, ShowsPages):
         signal.pthread_sigmask(signal.SIG_BLOCK, _STOPPING)
         super().__init__(app, **options)
         assert isinstance(app, SteadyApp), "no other app is opened with it"
+        assert app.early is not None, "it is shown before there is a driver"
         self._steady = app
         self._line: TtyWriter | None = None
         self._keyboard: Keyboard | None = None
@@ -197,16 +169,15 @@ class LeanDriver(LinuxDriver, ShowsPages):
         self._owes_the_terminal = False
         """Whether the terminal still has to be restored."""
         self._is_suspended = False
+        self._due: set[Callable[[], None]] = set()
+        """The answers to signals that are still to be given."""
         self._largest = largest_screen(app.rights)
-        # The first frame is drawn in this size.
-        self._size = first = terminal_size(os.environ, self._largest)
-        self._early = app.early
+        self._early: EarlyTerminal | None = app.early
         """The terminal as it was taken before; None as soon as that is over."""
-        screen = screen_state_of(first) if self._early is None else self._early.screen
-        self._frames = Frames(screen, lambda: app._sync_available)
+        self._get_terminal_size()  # The first frame is drawn in this size.
+        self.frames = Frames(app.early.screen, lambda: app._sync_available)
         self._window_changing = self._soon(self._window_changed)
-        self._can_be_stopped = app.rights.can_be_stopped
-        stop = self._soon(self._suspend) if self._can_be_stopped else signal.SIG_IGN
+        stop = self._soon(self._suspend) if app.rights.can_be_stopped else signal.SIG_IGN
         signal.signal(signal.SIGTSTP, stop)
         signal.signal(signal.SIGCONT, self._soon(self._resume))
         signal.pthread_sigmask(signal.SIG_UNBLOCK, _STOPPING)
@@ -221,17 +192,14 @@ class LeanDriver(LinuxDriver, ShowsPages):
     def _soon(self, work: Callable[[], None]) -> Callable[..., None]:
         """Answers a signal: soon, because it may come in the middle of a frame, and once however
         many come before that."""
-        is_due = False
 
         def do() -> None:
-            nonlocal is_due
-            is_due = False
+            self._due.discard(work)
             work()
 
         def answer(*_: object) -> None:
-            nonlocal is_due
-            if not is_due:
-                is_due = True
+            if work not in self._due:
+                self._due.add(work)
                 with suppress(RuntimeError):  # While the program leaves, the loop is closed.
                     self._loop.call_soon_threadsafe(do)
 
@@ -246,10 +214,6 @@ class LeanDriver(LinuxDriver, ShowsPages):
             send = self._line.copy if data.startswith(_CLIPBOARD) else self._line.send
             send(data)
 
-    def show_page(self, page: Canvas, caret: tuple[int, int] | None) -> None:
-        """Show what fills the screen, like `Frames.show`."""
-        self._frames.show(page, caret)
-
     # Sizes and events
 
     def _get_terminal_size(self) -> tuple[int, int]:
@@ -260,7 +224,7 @@ class LeanDriver(LinuxDriver, ShowsPages):
     def _window_changed(self) -> None:
         if not self._in_band_window_resize:
             size = Size(*self._get_terminal_size())
-            self._frames.size_changed(size)
+            self.frames.size_changed(size)
             self._inbox.put(events.Resize(size, size))
 
     def _deliver(self, event: Message) -> bool:
@@ -268,9 +232,9 @@ class LeanDriver(LinuxDriver, ShowsPages):
         if isinstance(event, events.Resize):  # The terminal reports its size in band.
             size = self._size = Size(*clamped(*event.size, self._largest))
             event = events.Resize(size, size, pixel_size=event.pixel_size)
-            self._frames.size_changed(size)
+            self.frames.size_changed(size)
         if not isinstance(event, events.MouseMove):
-            self._frames.await_answer()
+            self.frames.await_answer()
         if isinstance(event, events.Key) and self._steady.obey(event):
             return self._steady.is_at_rest
         self.process_message(event)
@@ -288,16 +252,17 @@ class LeanDriver(LinuxDriver, ShowsPages):
             return
         lost = partial(end_process, HUNG_UP)  # The terminal is gone, perhaps without a signal.
         steady, early = self._steady, self._early
+        seen = steady.in_sight
         notes = WriterCalls(
-            lost, lambda is_stuck: steady.note_sight(not is_stuck), steady.note_slow_line
+            lost, lambda is_stuck: seen.clear() if is_stuck else seen.set(), steady.note_slow_line
         )
         if early is None:
-            self._line = TtyWriter(own_descriptor(output_terminal(self.fileno)), self._loop, notes)
+            descriptor, sent, typed = own_descriptor(output_terminal(self.fileno)), NOTHING_SENT, 0
         else:
-            self._line = TtyWriter(early.descriptor, self._loop, notes, early.sent)
+            descriptor, sent, typed = early.descriptor, early.sent, early.typed_before
+        self._line = TtyWriter(descriptor, self._loop, notes, sent)
         calls = Calls(self._line.answered, self._interrupted, lost)
-        typed_before = 0 if early is None else early.typed_before
-        self._keyboard = Keyboard(self.fileno, self._inbox, calls, typed_before)
+        self._keyboard = Keyboard(self.fileno, self._inbox, calls, typed)
         self._is_suspended = False
         self._owes_the_terminal = True
         super().start_application_mode()  # type: ignore[no-untyped-call]
@@ -312,13 +277,11 @@ class LeanDriver(LinuxDriver, ShowsPages):
         signal.signal(signal.SIGWINCH, self._window_changing)
         size = self._get_terminal_size()
         is_known = early is not None and not early.was_resized and early.screen.size == size
-        self._frames.begin(self._line, is_known=is_known)
-        if not is_known:
-            self._frames.size_changed(size)
+        self.frames.begin(self._line, None if is_known else size)
         self._is_on = True
         if early is not None:
             self.attrs_before, self._early = early.settings, None
-            early.hand_over()
+            early.is_taken = False
 
     def run_input_thread(self) -> None:
         """Read the terminal."""
@@ -345,8 +308,8 @@ class LeanDriver(LinuxDriver, ShowsPages):
         try:
             if self._is_on and self._line is not None:
                 self._is_on = False
-                self._frames.end()
-                self.write(self._leaving())
+                self.frames.end()
+                self.write(_LEAVING)
                 self._line.finish(_TO_LEAVE)
                 self._line.await_answer(_TO_ANSWER)
                 self.disable_input()
@@ -359,15 +322,6 @@ class LeanDriver(LinuxDriver, ShowsPages):
         """Close the line."""
         if self._line is not None:
             self._line.close()
-
-    def _leaving(self) -> str:
-        """The text that switches off everything that was switched on."""
-        mouse = "\x1b[?1000l\x1b[?1003l\x1b[?1015l\x1b[?1006l" if self._mouse else ""
-        pixels = "\x1b[?1016l" if self._mouse_pixels else ""
-        in_band = "\x1b[?2048l" if self._in_band_window_resize else ""
-        # A frame may have been cut off, after which the terminal would show nothing for a while.
-        sync = SYNC_END if self._app._sync_available else ""
-        return f"{sync}\x1b[m\x1b]8;;\x1b\\{mouse}{pixels}{in_band}\x1b[?2004l\x1b[?7h{_LEAVING}"
 
     def _restore_settings(self) -> None:
         settings = self.attrs_before if self._early is None else self._early.settings
@@ -386,16 +340,11 @@ class LeanDriver(LinuxDriver, ShowsPages):
         """Restore the terminal without the app and without waiting. Called from any thread, at any
         moment."""
         if self._owes_the_terminal and self._line is not None:
-            force(self._line.descriptor, f"{END_OF_SEQUENCE}{self._leaving()}")
+            force(self._line.descriptor, f"{END_OF_SEQUENCE}{_LEAVING}")
             self._restore_settings()
             self._owes_the_terminal = False
         elif self._early is not None:
             self._early.restore()
-
-    @property
-    def can_suspend(self) -> bool:
-        """Whether the process may be stopped."""
-        return self._can_be_stopped
 
     def _suspend(self) -> None:
         """Restore the terminal, and stop the process until it is continued."""

@@ -8,11 +8,11 @@ import termios
 from contextlib import suppress
 from fcntl import ioctl
 from time import monotonic
-from typing import Any, NamedTuple, NoReturn
+from typing import NamedTuple, NoReturn
 
 from tui.drawing.canvas import Canvas
 from tui.game.rights import HOME, Rights
-from tui.terminal.ending import ENDING, HUNG_UP, end_process, signal
+from tui.terminal.ending import ENDING, HUNG_UP, end_process, leave_when_hung_up, signal
 from tui.terminal.screen_state import ScreenState
 
 END_OF_SEQUENCE = "\x1b\\"
@@ -101,30 +101,26 @@ class EarlyTerminal:
     def __init__(self, screen: ScreenState, rights: Rights = HOME) -> None:
         """Take it. `screen` has nothing shown yet. Raises OSError if no more files can be
         opened."""
-        self._can_be_stopped = rights.can_be_stopped
         self.screen = screen
         self.was_resized = False
         """Whether its size has changed since, so that nobody knows what it shows."""
         self.sent = Sent()
         self._input = sys.__stdin__.fileno() if sys.__stdin__ is not None else 0
-        self.settings = self._found_settings()
-        """Its settings as they were before."""
+        try:
+            self.settings = termios.tcgetattr(self._input)
+        except termios.error:
+            end_process(HUNG_UP)
         self.descriptor = own_descriptor(output_terminal(self._input))
         """A descriptor of it that does not block."""
-        self._is_taken = True
+        self.is_taken = True
+        """Whether it is ours to give back: not once somebody has taken it over as it is."""
         self._shown: tuple[Canvas, tuple[int, int] | None] | None = None
         """The picture that it shows, so that there is more to be undone than its settings."""
-        self._catch_signals()
+        self._catch_signals(rights)
         with suppress(termios.error):
             self._set_raw()
         self.typed_before = _waiting(self._input)
         """How many bytes were typed before: in them, enter is a line feed."""
-
-    def _found_settings(self) -> list[Any]:
-        try:
-            return termios.tcgetattr(self._input)
-        except termios.error:
-            end_process(HUNG_UP)
 
     def show(self, page: Canvas, caret: tuple[int, int] | None) -> None:
         """Show a page of the screen's size, with the cursor on a cell, without waiting for the
@@ -149,15 +145,11 @@ class EarlyTerminal:
             end_process(HUNG_UP)  # The terminal is gone, and there is nobody to be told.
         self.sent = Sent(count, data[count:], monotonic())
 
-    def hand_over(self) -> None:
-        """Leave everything else to somebody who takes the terminal over as it is."""
-        self._is_taken = False
-
     def give_back(self) -> None:
         """Restore it, unless it was taken over, and close it."""
-        if self._is_taken:
+        if self.is_taken:
             self.restore()
-            self._is_taken = False
+            self.is_taken = False
             close_own(self.descriptor)
 
     def restore(self) -> None:
@@ -178,12 +170,11 @@ class EarlyTerminal:
 
     # Signals
 
-    def _catch_signals(self) -> None:
+    def _catch_signals(self, rights: Rights) -> None:
         for number in ENDING:
             signal.signal(number, self._end)
-        if signal.getsignal(signal.SIGHUP) != signal.SIG_IGN:
-            signal.signal(signal.SIGHUP, self._end)
-        signal.signal(signal.SIGTSTP, self.suspend if self._can_be_stopped else signal.SIG_IGN)
+        leave_when_hung_up(self.restore)
+        signal.signal(signal.SIGTSTP, self.suspend if rights.can_be_stopped else signal.SIG_IGN)
         signal.signal(signal.SIGCONT, self.resume)
         signal.signal(signal.SIGWINCH, self._note_size)
 

@@ -93,17 +93,10 @@ class OrderlyEnd:
 
     def __init__(self, leave: Callable[[int], object], restore: Callable[[], None]) -> None:
         """`leave` asks the app to end with a status; signals call it in the main thread, at any
-        moment. `restore` restores the terminal without the app; it is called from any thread.
-
-        Raises RuntimeError if no thread can be started."""
-        self._leave = leave
-        self._restore = restore
+        moment. `restore` restores the terminal without the app; it is called from any thread."""
+        self._leave, self._restore = leave, restore
         self._expected = allocate_lock()
         """Taken as soon as an end is expected."""
-        self._asleep = allocate_lock()
-        self._asleep.acquire()
-        self._status, self._patience = 0, PATIENCE
-        start_new_thread(self._watch, ())
         for number in ENDING:
             signal.signal(number, self._signalled)
 
@@ -112,29 +105,26 @@ class OrderlyEnd:
 
         May be called from any thread. The app is asked only once.
         """
-        if self.expect(status, patience):
-            try:
+        try:
+            if self.expect(status, patience):
                 self._leave(status)
-            except RuntimeError:  # The app's loop has ended.
-                self._force(status)
+        except RuntimeError:  # The app's loop has ended, or no thread can be started.
+            self._force(status)
 
     def expect(self, status: int, patience: float) -> bool:
         """End the process with a status if it has not ended by itself after so many seconds.
 
         May be called from any thread. Only the first call counts; returns whether this is the
-        first.
+        first. Raises RuntimeError if no thread can be started.
         """
         if not self._expected.acquire(blocking=False):
             return False
-        self._status, self._patience = status, patience
-        self._asleep.release()
+        start_new_thread(self._end_after, (status, patience))
         return True
 
-    def _watch(self) -> None:
-        """Wait until an end is expected, and then for the end."""
-        self._asleep.acquire()
-        sleep(self._patience)
-        self._force(self._status)
+    def _end_after(self, status: int, patience: float) -> None:
+        sleep(patience)
+        self._force(status)
 
     def _signalled(self, number: int, frame: object) -> None:
         if self._expected.locked():

@@ -135,72 +135,10 @@ _INTRODUCER = 2
 """How many characters say what kind of sequence it is."""
 
 
-class Pieces:
-    """Cuts text that comes bit by bit. An incomplete sequence at its end waits for the rest."""
-
-    def __init__(self) -> None:
-        self._beginning = ""
-
-    @property
-    def is_waiting(self) -> bool:
-        """Whether there is the beginning of a sequence. The rest may never come."""
-        return bool(self._beginning)
-
-    def cut(self, text: str) -> Iterator[str]:
-        """The pieces that are complete with this text: plain text, and sequences.
-
-        Sequences that are broken off are dropped.
-        """
-        text = self._beginning + text
-        self._beginning = ""
-        place = 0
-        while match := _PIECE.match(text, place):
-            place = match.end()
-            if match["broken"] is None:
-                yield match[0]
-        beginning = text[place:]
-        if len(beginning) > _LONGEST:
-            beginning = beginning[:_INTRODUCER]
-        self._beginning = beginning
-
-    def give_up(self) -> str:
-        """Stop waiting for the rest of a sequence. Returns its beginning."""
-        beginning, self._beginning = self._beginning, ""
-        return beginning
-
-
 BEGIN, END = "\x1b[200~", "\x1b[201~"
-
+"""What stands around a paste."""
 PATIENCE = 3.0
 """After so many seconds without input, a paste has ended."""
-
-
-class Paste:
-    """Collects what is pasted."""
-
-    def __init__(self) -> None:
-        self._parts: list[str] = []
-        self._room = MOST_PASTED
-        self.is_open = False
-        """Whether a paste has begun and not ended yet."""
-
-    def begin(self) -> None:
-        """Begin a paste."""
-        self.is_open = True
-
-    def add(self, text: str) -> None:
-        """Add text, as far as there is room."""
-        if self._room:
-            self._parts.append(text[: self._room])
-            self._room -= len(self._parts[-1])
-
-    def end(self) -> str:
-        """The text that was pasted; the next paste starts empty."""
-        text = "".join(self._parts)
-        self._parts.clear()
-        self._room = MOST_PASTED
-        self.is_open = False
-        return text
 
 
 _CHUNK = 1 << 16
@@ -243,8 +181,10 @@ class Keyboard:
         self._inbox = inbox
         self._calls = calls
         self._decoder = getincrementaldecoder("utf-8")("replace")
-        self._pieces = Pieces()
-        self._paste = Paste()
+        self._beginning = ""
+        """The beginning of a sequence; the rest may never come."""
+        self._pasted: str | None = None
+        """What has come of a paste that has not ended yet; None if there is none."""
         self._parser = XTermParser()
         self._newest: dict[re.Pattern[str], str] = {}
         """The last movement and the last size in the text being read; only these are useful."""
@@ -288,8 +228,8 @@ class Keyboard:
     def _wait(self) -> bool:
         """Wait for input. Returns False if `stop` was called."""
         for is_waiting, patience, give_up in (
-            (self._pieces.is_waiting, constants.ESCAPE_DELAY, self._end_sequence),
-            (self._paste.is_open, PATIENCE, self._end_paste),
+            (bool(self._beginning), constants.ESCAPE_DELAY, self._end_sequence),
+            (self._pasted is not None, PATIENCE, self._end_paste),
         ):
             if is_waiting:
                 if ready := self._ready(patience):
@@ -301,19 +241,30 @@ class Keyboard:
         return select.select([self._descriptor, self._waking], [], [], seconds)[0]
 
     def _take(self, text: str) -> None:
-        for piece in self._pieces.cut(text):
+        for piece in self._cut(self._beginning + text):
             if piece.startswith(ESCAPE):
                 self._take_sequence(piece)
             else:
                 self._take_plain(piece)
         self._parse_newest()
 
+    def _cut(self, text: str) -> Iterator[str]:
+        """The pieces of a text that are complete: plain text, and sequences. Sequences that are
+        broken off are dropped; one at the end waits for the rest."""
+        place = 0
+        while match := _PIECE.match(text, place):
+            place = match.end()
+            if match["broken"] is None:
+                yield match[0]
+        waits = len(text) - place <= _LONGEST
+        self._beginning = text[place:] if waits else text[place : place + _INTRODUCER]
+
     def _take_plain(self, text: str) -> None:
         if _INTERRUPT in text:  # Even within a paste, because the end of the paste may be lost.
             self._calls.interrupted()
             return
-        if self._paste.is_open:
-            self._paste.add(text)
+        if self._pasted is not None:
+            self._pasted = (self._pasted + text)[:MOST_PASTED]
             return
         self._parse_newest()
         for character in text:
@@ -324,10 +275,10 @@ class Keyboard:
     def _take_sequence(self, sequence: str) -> None:
         if sequence == END:
             self._end_paste()
-        elif self._paste.is_open:
+        elif self._pasted is not None:
             return  # Pasted text may not control anything.
         elif sequence == BEGIN:
-            self._paste.begin()
+            self._pasted = ""
         elif sequence == ANSWER.decode():
             self._calls.answered()
         elif _INTERRUPT_SPELT_OUT.fullmatch(sequence):
@@ -362,12 +313,14 @@ class Keyboard:
 
     def _end_sequence(self) -> None:
         """An escape on its own is a key. Anything longer that is incomplete is dropped."""
-        if self._pieces.give_up() == ESCAPE and not self._paste.is_open:
+        beginning, self._beginning = self._beginning, ""
+        if beginning == ESCAPE and self._pasted is None:
             self._inbox.put(events.Key("escape", ESCAPE))
 
     def _end_paste(self) -> None:
-        if self._paste.is_open:
-            self._inbox.put(events.Paste(self._paste.end().replace("\0", "")))
+        pasted, self._pasted = self._pasted, None
+        if pasted is not None:
+            self._inbox.put(events.Paste(pasted.replace("\0", "")))
 
 
 def _successor(parser: XTermParser) -> XTermParser:

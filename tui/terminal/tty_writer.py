@@ -185,8 +185,8 @@ class TtyWriter:
         """Other text, which follows the frame."""
         self._copied = b""
         """Text for the clipboard, sent after everything else. Only the last copy is useful."""
-        self._flow = BytesInFlight()
-        self._flow.sent(before.taken, before.at)
+        self.flow = BytesInFlight()
+        self.flow.sent(before.taken, before.at)
         self._answer = Event()
         self._when_free: Callable[[], None] | None = None
         self._timer: TimerHandle | None = None
@@ -196,12 +196,7 @@ class TtyWriter:
     @property
     def is_free(self) -> bool:
         """Whether so little is still on its way that another frame may be sent."""
-        return self._is_empty and not self._flow.wait(monotonic())
-
-    @property
-    def most(self) -> float:
-        """How many bytes may be sent at a time of a frame that nobody waits for."""
-        return self._flow.most
+        return self._is_empty and not self.flow.wait(monotonic())
 
     @property
     def _is_empty(self) -> bool:
@@ -227,7 +222,7 @@ class TtyWriter:
     def send_frame(self, text: str) -> None:
         """Send a frame. The line must be free."""
         self._frame = text.encode()
-        if self._flow.should_ask(len(self._frame), monotonic()):
+        if self.flow.should_ask(len(self._frame), monotonic()):
             self._ask()
         self._write()
 
@@ -253,7 +248,7 @@ class TtyWriter:
 
     def await_answer(self, seconds: float) -> None:
         """Wait for an answer that is still expected, if the terminal has ever answered."""
-        if self._flow.is_asked and self._flow.answers:
+        if self.flow.is_asked and self.flow.answers:
             self._answer.wait(seconds)
 
     def finish(self, seconds: float) -> None:
@@ -304,12 +299,12 @@ class TtyWriter:
                 self._notes.lost()
                 return
             self._note(False)
-            self._flow.sent(count, monotonic())
+            self.flow.sent(count, monotonic())
             if self._frame:
                 self._frame = waiting[count:]
                 if self._asks and not self._frame:
                     self._asks = False
-                    self._flow.asked(monotonic())
+                    self.flow.asked(monotonic())
             else:
                 self._rest = waiting[count:]
         if self._is_open:
@@ -337,9 +332,9 @@ class TtyWriter:
         self._arrange()
 
     def _count_answer(self, came: float) -> None:
-        was_slow = self._flow.is_slow
-        self._flow.answered(came)
-        if self._flow.is_slow and not was_slow:
+        was_slow = self.flow.is_slow
+        self.flow.answered(came)
+        if self.flow.is_slow and not was_slow:
             self._notes.slow()
         self._arrange()
 
@@ -350,11 +345,11 @@ class TtyWriter:
             self._timer = None
         if self._when_free is None or not self._is_empty:
             return
-        wait = self._flow.wait(monotonic())
+        wait = self.flow.wait(monotonic())
         if wait:
             # No question follows a copy, and the next frame would wait for as long as the slowest
             # line takes for it.
-            if self._flow.should_ask(0, monotonic()):
+            if self.flow.should_ask(0, monotonic()):
                 self._ask()
                 self._write()
             self._timer = self._loop.call_later(wait, self._arrange)
@@ -383,13 +378,13 @@ class Frames:
         """Whether the next frame answers the player, so that it is sent whole. Of others some rows
         are sent at a time if the line is slow, so that keys need not wait for them."""
 
-    def begin(self, line: TtyWriter, *, is_known: bool = False) -> None:
-        """Send frames on a line. `is_known` says that the terminal shows what the screen says;
-        otherwise only one thing is known: its cursor is hidden."""
+    def begin(self, line: TtyWriter, size: tuple[int, int] | None = None) -> None:
+        """Send frames on a line. `size` is the terminal's where nobody knows what it shows, but
+        that its cursor is hidden; None where that is what the screen says."""
         self._line = line
-        if not is_known:
-            self._screen.resize(self._screen.size)
+        if size is not None:
             self._screen.shows_cursor = False
+            self.size_changed(size)
 
     def end(self) -> None:
         """Send no more frames, and not the one that waits either."""
@@ -422,7 +417,7 @@ class Frames:
             return
         had_cursor = screen.shows_cursor
         is_answer, self._is_awaited = self._is_awaited, False
-        text = screen.update(page, self._caret, inf if is_answer else line.most)
+        text = screen.update(page, self._caret, inf if is_answer else line.flow.most)
         if len(text) > _LONG_FRAME and self._knows_sync():
             text = f"{SYNC_START}{text}{SYNC_END}"
         elif len(text) > _LONG_FRAME and had_cursor and screen.shows_cursor:
