@@ -13,7 +13,7 @@ from hypothesis.strategies import integers, lists, sampled_from, tuples
 from tests.tools.canvases import painted
 from tui.drawing.canvas import UNICODE, Canvas
 from tui.drawing.chooser import Chooser, Pick
-from tui.drawing.lists import CommandList, OptionClick, OptionList, PaletteEntry, command_list
+from tui.drawing.lists import CommandList, OptionList, PaletteEntry, command_list
 from tui.drawing.menu import About, MenuSearch, MenuView, by_headings, folded
 from tui.engine.kind import Listed, Option, has_words, under_headings
 
@@ -107,7 +107,7 @@ def test_a_click_chooses_an_option_and_its_arrows_turn_it() -> None:
     assert canvas.caret == (2, 2)
     assert [canvas.target_at(x, 5) for x in (0, 12, 23)] == [(1, 0), (1, -1), (1, 1)]
     assert canvas.target_at(0, 3) == (0, 0)
-    clicked = LIST.clicked(OptionClick(1, 1))
+    clicked = LIST.clicked(Pick(1, 1))
     assert (clicked.chosen.name, clicked.values["view"]) == ("view", "search")
     assert "▸ view    ← search →" in painted(clicked, (40, 8)).lines[5]
     assert "everything it tries" in painted(clicked, (40, 8)).lines[6]

@@ -215,8 +215,8 @@ def test_the_choices_stand_in_the_last_row_and_can_be_clicked(height: int) -> No
     assert shown[-1] == "    again  ▸ home"
     x, y = canvas.caret or (0, 0)
     assert shown[y][x:] == "▸ home"
-    assert canvas.target_at(x + 3, y) is Choice.HOME
-    assert canvas.target_at(5, y) is Choice.AGAIN
+    assert canvas.target_at(x + 3, y) == Pick(Choice.HOME)
+    assert canvas.target_at(5, y) == Pick(Choice.AGAIN)
 
 
 LONGEST = (

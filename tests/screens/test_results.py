@@ -15,7 +15,7 @@ from tests.tools.oracles import PREPARED
 from tests.tools.places import SOLUTION
 from tests.tools.player import Player, playing
 from tests.tools.searched import solutions_of
-from tui.drawing.lists import ListTable
+from tui.drawing.chooser import ListTable
 from tui.drawing.parts import Preview
 from tui.engine.strategy import Strategy
 from tui.game.players import Players

@@ -1,12 +1,13 @@
 """What panels and lists have in common: a heading, which of many rows are in sight, and which one
-is chosen."""
+is chosen; and the table that draws every list."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
+from itertools import zip_longest
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from tui.drawing.canvas import Canvas, Ink, Region, columns_of
+from tui.drawing.canvas import Canvas, Region, columns_of, cut
 from tui.drawing.look import Look
 
 LEFT = 2
@@ -66,6 +67,8 @@ class Pick(NamedTuple):
     """A click on an entry picks this."""
 
     entry: Any
+    by: int = 0
+    """How many values further the entry goes; 0 for a click that only chooses it."""
 
 
 class Chooser(NamedTuple, Generic[K]):
@@ -123,6 +126,11 @@ class Chooser(NamedTuple, Generic[K]):
         """The first row in sight."""
         return first_shown(self.first, self._row, len(self.rows), max(1, room))
 
+    def in_sight(self, room: int) -> Sequence[K | str]:
+        """The rows in sight."""
+        first = self.first_shown(room)
+        return self.rows[first : first + max(1, room)]
+
     @property
     def _row(self) -> int:
         """The row of what is chosen, 0 if it is not there."""
@@ -133,33 +141,130 @@ class Chooser(NamedTuple, Generic[K]):
         """How many entries stand before what is chosen."""
         return sum(not isinstance(row, str) for row in self.rows[: self._row])
 
-    def paint(
+
+_WIDEST = 90
+"""Columns of a stretched table at most: further apart, a line would be hard to follow."""
+
+
+class ListCell(NamedTuple):
+    """What stands in a column of a line."""
+
+    text: str
+    tone: str = ""
+    """The name of an ink of the palette; empty: that of the line, which tells the chosen one."""
+    more: Sequence[ListCell] = ()
+    """What follows it in the same column."""
+    by: int = 0
+    """How many values further a click on it takes the entry."""
+
+    @property
+    def parts(self) -> Sequence[ListCell]:
+        """This and what follows it."""
+        return (self, *self.more)
+
+    @property
+    def whole(self) -> str:
+        """All that stands in the column."""
+        return "".join(part.text for part in self.parts)
+
+
+class ListTable(NamedTuple):
+    """The rows of a chooser, and what stands in the columns of its entries. Where there is no room
+    for all columns, the last ones are left out for that of the titles."""
+
+    chooser: Chooser[Any]
+    lines: Mapping[Any, Sequence[ListCell]]
+    """The cells of each entry. Where a line has fewer than there are columns, the last one has the
+    room of the others."""
+    heads: Sequence[str] = ("",)
+    """What stands in the first row above each column."""
+    numbers: Sequence[int] = ()
+    """The columns that are flush right. A title may reach as far as the text of the next one."""
+    title: int = 0
+    """The column of the titles, which has the room that the others leave."""
+    least: int = 22
+    """Columns of the titles at least."""
+    stretches: bool = False
+    """Whether all that room is taken, also where no title needs it."""
+    top: int = 0
+    """Rows above the list."""
+    left: int = 2
+    """The column of headings and cursor. Lines begin two columns further right."""
+    gap: int = 2
+    """Columns between two cells."""
+    right: int = 2
+    """Columns that stay free on the right."""
+    heading: str = "tint"
+    """The name of the ink of headings."""
+    most_rows: int | None = None
+    """Rows of the list at most; None if there are as many as the canvas has."""
+
+    def paint(self, canvas: Canvas, look: Look) -> None:
+        width, palette = canvas.size.width, look.palette
+        columns = self._columns(width)
+        heads = [ListCell(head, "muted") for head in self.heads]
+        self._paint_line(canvas, look, 0, columns, heads, None)
+        room = self.room(canvas.size.height)
+        for y, row in enumerate(self.chooser.in_sight(room), self.top):
+            if isinstance(row, str):
+                canvas.put(self.left, y, row, palette.tone(self.heading))
+                continue
+            if row == self.chooser.chosen:
+                canvas.put(self.left, y, look.glyphs.cursor, palette.accent)
+                canvas.caret = self.left, y
+            canvas.place(Region(0, y, width, 1), Pick(row))
+            self._paint_line(canvas, look, y, columns, self.lines[row], row)
+        first, rows = self.chooser.first_shown(room), len(self.chooser.rows)
+        paint_scroll_bar(canvas, look, self.top, first, rows, room)
+
+    def room(self, height: int) -> int:
+        """How many rows of the list are seen on a canvas of some height."""
+        return max(1, height - self.top if self.most_rows is None else self.most_rows)
+
+    def _paint_line(
         self,
         canvas: Canvas,
         look: Look,
-        *,
-        top: int,
-        left: int,
-        paint_entry: Callable[[K, int, Ink], None],
-        heading: Ink | None = None,
-        rows: int | None = None,
-        note: Callable[[str, int], None] = lambda heading, y: None,
+        y: int,
+        columns: Sequence[tuple[int, int]],
+        cells: Sequence[ListCell],
+        entry: Any,
     ) -> None:
-        """Draw the rows from row `top` of the canvas on, at most so many, or down to its last one,
-        headings and the cursor from column `left`. `paint_entry` draws an entry in a row, its title
-        with an ink; `note` draws what stands beside a heading."""
-        width, height = canvas.size
-        palette, room = look.palette, max(1, height - top if rows is None else rows)
-        first = self.first_shown(room)
-        for y, row in enumerate(self.rows[first : first + room], top):
-            if isinstance(row, str):
-                canvas.put(left, y, row, heading or palette.tint)
-                note(row, y)
-                continue
-            is_here = row == self.chosen
-            if is_here:
-                canvas.put(left, y, look.glyphs.cursor, palette.accent)
-                canvas.caret = left, y
-            canvas.place(Region(0, y, width, 1), Pick(row))
-            paint_entry(row, y, palette.accent if is_here else palette.base)
-        paint_scroll_bar(canvas, look, top, first, len(self.rows), room)
+        """Write the cells of a line, from the last one on: a title ends where the next begins."""
+        usual = "base" if entry is None or entry != self.chooser.chosen else "accent"
+        end = canvas.size.width - self.right
+        for column, ((x, width), cell) in reversed([*enumerate(zip(columns, cells, strict=False))]):
+            if column in self.numbers:
+                x += width - columns_of(cell.whole)
+            at = x
+            for text, tone, _, by in cell.parts:
+                after = canvas.put(at, y, cut(text, end - at), look.palette.tone(tone or usual))
+                if by:
+                    canvas.place(Region(at, y, after - at, 1), Pick(entry, by))
+                at = after
+            end = x - self.gap
+
+    def _columns(self, width: int) -> Sequence[tuple[int, int]]:
+        """The x and the width of each column for which there is room."""
+        texts = [[cell.whole for cell in line] for line in self.lines.values()]
+        for line in texts if self.numbers else ():
+            # Where nothing follows the first number, it may begin further left, in the title.
+            if not any(line[self.numbers[0] + 1 :]):
+                del line[self.numbers[0] :]
+        drawn = zip_longest(self.heads, *texts, fillvalue="")
+        widths = [max(map(columns_of, column)) for column in drawn]
+        room = (min(width, _WIDEST) if self.stretches else width) - self.left - 2 - self.right
+        others = [column for column in range(len(widths)) if column != self.title]
+        while len(others) > 1 and self._rest(room, widths, others) < self.least:
+            others.pop()
+        rest = max(self.least, self._rest(room, widths, others))
+        widths[self.title] = rest if self.stretches else min(widths[self.title], rest)
+        x, found = self.left + 2, []
+        for column in sorted((*others, self.title)):
+            found.append((x, widths[column]))
+            x += widths[column] + self.gap
+        return found
+
+    def _rest(self, room: int, widths: Sequence[int], others: Sequence[int]) -> int:
+        """How many columns others than the title leave."""
+        return room - sum(widths[column] + self.gap for column in others)

@@ -1,5 +1,5 @@
-"""Grids in which one cell is chosen: the days of a month, and all starts of a puzzle, with a number
-for each."""
+"""A grid in which one cell is chosen. As grids are drawn the days of a month, and all starts of a
+puzzle with a number for each."""
 
 from __future__ import annotations
 
@@ -9,22 +9,69 @@ from textwrap import wrap
 from typing import Any, NamedTuple
 
 from tui.drawing.canvas import Canvas, Region
-from tui.drawing.chooser import Pick
+from tui.drawing.chooser import ListCell, Pick
 from tui.drawing.look import Look
 from tui.drawing.parts import AnyDrawing, Celebrated, Preview
 from tui.engine.kind import StartGrid
 
+
+class Grid(NamedTuple):
+    """Entries in rows and columns, one of them chosen."""
+
+    rows: Sequence[Sequence[Any]]
+    """The entries of each row, from the left; an empty one where there is none."""
+    heads: Sequence[str]
+    """What stands above or below each column."""
+    cells: Mapping[Any, ListCell]
+    """What is written for an entry, and behind it a sign, if it has one."""
+    chosen: Any
+    heads_at: int
+    """The row of the heads."""
+    top: int
+    """The row of the first entries."""
+    left: int
+    """Columns before the grid."""
+    column: int
+    """Columns from one entry to the next. In the last of them stands the sign of the one before."""
+    apart: int
+    """Rows from one entry to the next."""
+    marked: Any = None
+    """An entry that stands out."""
+
+    def paint(self, canvas: Canvas, look: Look) -> None:
+        palette = look.palette
+        for place, head in enumerate(self.heads, 1):
+            x = self.left + place * self.column - len(head)
+            canvas.put(x, self.heads_at, head, palette.muted)
+        cells = (
+            (entry, self.left + place * self.column, self.top + row * self.apart)
+            for row, entries in enumerate(self.rows)
+            for place, entry in enumerate(entries, 1)
+            if entry
+        )
+        for entry, right, y in cells:
+            cell = self.cells[entry]
+            ink, x = palette.tone(cell.tone), right - len(cell.text)
+            if entry == self.chosen:
+                ink, canvas.caret = palette.accent, (x - 1, y)
+                canvas.put(x - 1, y, look.glyphs.cursor, ink)
+            elif entry == self.marked:
+                ink = ink._replace(bold=True, underlined=True)
+            canvas.put(x, y, cell.text, ink)
+            for sign in cell.more:
+                canvas.put(right, y, sign.text, palette.tone(sign.tone))
+            canvas.place(Region(right - self.column + 1, y, self.column, 1), Pick(entry))
+
+
 _WEEKDAYS = ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su")
 _LEFT, _DAY = 3, 6
-"""The first column, and the columns of a day."""
+"""Columns before the cursor of a Monday, and those of a day."""
 MONTH_WIDTH = 56
 """Columns that a month needs, with its name and what its marks mean."""
 _HEAD = 2
 """Rows above the weeks."""
 _HIGH_MONTH = 24
 """Rows of a canvas on which there are empty ones between the weeks."""
-
-
 _MEANINGS = {False: "solved", True: "in the fewest moves"}
 
 
@@ -42,49 +89,29 @@ class Month(NamedTuple):
 
     def paint(self, canvas: Canvas, look: Look) -> None:
         palette = look.palette
-        self._paint_meanings(canvas, look, canvas.put(_LEFT, 0, self.title, palette.tint) + 3)
-        for column, name in enumerate(_WEEKDAYS):
-            canvas.put(_LEFT + 1 + _DAY * column, 1, name, palette.muted)
-        weeks = self._in_sight(max(1, canvas.size.height - _HEAD - len(self.told) - 1))
-        apart = 2 if canvas.size.height >= _HIGH_MONTH else 1
-        for row, week in enumerate(weeks):
-            for column, day in enumerate(week):
-                if day is not None:
-                    x, y = _LEFT + _DAY * column, _HEAD + row * apart
-                    self._paint_day(canvas, look, day, x, y)
-        for y, line in enumerate(self.told, _HEAD + len(weeks) * apart + 1):
-            canvas.put(_LEFT, y, line, palette.base)
-
-    def _in_sight(self, rows: int) -> Sequence[Sequence[date | None]]:
-        """As many weeks as there is room for, the chosen day among them."""
-        place = next(n for n, week in enumerate(self.weeks) if self.chosen in week)
-        first = max(0, min(place - rows + 1, len(self.weeks) - rows))
-        return self.weeks[first : first + rows]
-
-    def _paint_day(self, canvas: Canvas, look: Look, day: date, x: int, y: int) -> None:
-        palette = look.palette
-        ink = palette.muted if day > self.today else palette.base
-        if day == self.today:
-            ink = ink._replace(bold=True, underlined=True)
-        if day == self.chosen:
-            ink = palette.accent
-            canvas.put(x, y, look.glyphs.cursor, ink)
-            canvas.caret = x, y
-        canvas.put(x + 1, y, f"{day.day:>2}", ink)
-        if day in self.solved:
-            canvas.put(x + 3, y, _mark(look, self.solved[day]), palette.good)
-        canvas.place(Region(x, y, _DAY - 1, 1), Pick(day))
-
-    def _paint_meanings(self, canvas: Canvas, look: Look, x: int) -> None:
-        """Say from column `x` of the first row what the marks mean that are there."""
+        marks = {
+            is_best: ListCell(look.glyphs.best if is_best else look.glyphs.check, "good")
+            for is_best in _MEANINGS
+        }
+        x = canvas.put(_LEFT, 0, self.title, palette.tint) + 3
         for is_best, meaning in _MEANINGS.items():
             if is_best in self.solved.values():
-                x = canvas.put(x, 0, _mark(look, is_best), look.palette.good) + 1
-                x = canvas.put(x, 0, meaning, look.palette.muted) + 3
-
-
-def _mark(look: Look, is_best: bool) -> str:
-    return look.glyphs.best if is_best else look.glyphs.check
+                x = canvas.put(x, 0, marks[is_best].text, palette.good) + 1
+                x = canvas.put(x, 0, meaning, palette.muted) + 3
+        days = [day for week in self.weeks for day in week if day is not None]
+        cells = {
+            day: ListCell(
+                f"{day.day:>2}",
+                "muted" if day > self.today else "base",
+                (marks[self.solved[day]],) if day in self.solved else (),
+            )
+            for day in days
+        }
+        apart = 2 if canvas.size.height >= _HIGH_MONTH else 1
+        Grid(self.weeks, _WEEKDAYS, cells, self.chosen, heads_at=_HEAD - 1, top=_HEAD, left=0,
+             column=_DAY, apart=apart, marked=self.today).paint(canvas, look)  # fmt: skip
+        for y, line in enumerate(self.told, _HEAD + len(self.weeks) * apart + 1):
+            canvas.put(_LEFT, y, line, palette.base)
 
 
 _MARGIN = 2
@@ -163,20 +190,14 @@ class StartTable(NamedTuple):
         said = self._said(max(1, width - 2 * _MARGIN), height - needed)
         top = len(heading) + (needed + len(said) < height)
         step = 2 if top + 2 * len(rows) + 1 + len(said) <= height else 1
-        left, digits = self._left, self._digits
-        roomy = self.least_width + len(self.grid.columns) <= width
-        column = digits + (3 if roomy else 2)
-        for row, (label, starts) in enumerate(rows):
-            y = top + row * step
-            canvas.put(_MARGIN, y, label, palette.muted)
-            for place, start in enumerate(starts, 1):
-                x = left + place * column - digits
-                if start:
-                    self._paint_start(canvas, look, start, Region(x, y, digits, 1))
+        column = self._digits + 2 + (self.least_width + len(self.grid.columns) <= width)
         below = top + (len(rows) - 1) * step + 1
-        for place, label in enumerate(labels, 1):
-            x = left + place * column - len(label)
-            canvas.put(x, below, label, palette.muted)
+        for row, (label, _) in enumerate(rows):
+            canvas.put(_MARGIN, top + row * step, label, palette.muted)
+        starts = [starts for _, starts in rows]
+        cells = {start: self._cell(look, start) for row in starts for start in row}
+        Grid(starts, labels, cells, self.chosen, heads_at=below, top=top, left=self._left,
+             column=column, apart=step).paint(canvas, look)  # fmt: skip
         y = below + 1 + (below + 1 + len(said) < height)
         for row, (line, tone) in enumerate(said, y):
             canvas.put(_MARGIN, row, line, palette.tone(tone))
@@ -204,20 +225,12 @@ class StartTable(NamedTuple):
             told += lines if len(told) + len(lines) <= room else []
         return told
 
-    def _paint_start(self, canvas: Canvas, look: Look, start: str, region: Region) -> None:
-        """Draw the number of a start at the right end of a region, if it is known already."""
-        palette, here = look.palette, start == self.chosen
+    def _cell(self, look: Look, start: str) -> ListCell:
+        """The number of a start, if it is known already."""
         number = self.numbers.get(start, look.glyphs.dot)
         text = _NOTHING if number is None else str(number)
-        known, marked = start in self.numbers, start in self.marked
-        usual = palette.good if marked else palette.base if known else palette.faint
-        ink = palette.accent if here else usual
-        x = region.right - len(text)
-        canvas.put(x, region.y, text, ink)
-        canvas.place(region._replace(x=region.x - 1, width=region.width + 2), Pick(start))
-        if marked:
-            canvas.put(region.right, region.y, _MARK, ink)
-        if here:
-            canvas.put(x - 1, region.y, look.glyphs.cursor, ink)
-            canvas.put(region.right, region.y, look.glyphs.cursor_end, ink)
-            canvas.caret = region.right - 1, region.y
+        if start == self.chosen:
+            return ListCell(text, "accent", (ListCell(look.glyphs.cursor_end, "accent"),))
+        if start in self.marked:
+            return ListCell(text, "good", (ListCell(_MARK, "good"),))
+        return ListCell(text, "base" if start in self.numbers else "faint")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from tui.drawing.canvas import AND_SO_ON, Canvas, Ink, Region, columns_of, cut
-from tui.drawing.chooser import Chooser, Pick
+from tui.drawing.canvas import AND_SO_ON, Canvas, Region, columns_of, cut
+from tui.drawing.chooser import Chooser, ListCell, ListTable, Pick
 from tui.drawing.look import Look
 from tui.drawing.parts import Key, fitting
 from tui.engine.kind import Listed
@@ -68,8 +68,8 @@ _BANNER_ROWS = 5
 """Rows of the program's name: an empty one, the letters, and waves."""
 _NUMBERED = 9
 """Rows with a digit that opens them."""
-_NUMBER, _TITLE = 3, 5
-"""Columns where numbers and titles begin."""
+_TITLE = 5
+"""The column where titles begin."""
 _ENOUGH = 16
 """Rows of a long list that is folded: where there are so many, the name and what can be done stand
 above and below it."""
@@ -177,28 +177,29 @@ class MenuView(NamedTuple):
         top = self._top(height)
         if top > _BANNER_ROWS:
             _paint_banner(canvas, look)
-        fold = self.fold(height)
-        chooser = self.chooser._replace(rows=fold.rows)
-        numbers = {place: number for number, place in enumerate(self.numbered(height), 1)}
-
-        def paint_game(place: int, y: int, ink: Ink) -> None:
-            if numbers.get(place, _NUMBERED + 1) <= _NUMBERED:
-                number = ink if place == self.chooser.chosen else look.palette.muted
-                canvas.put(_NUMBER, y, str(numbers[place]), number)
-            _paint_game(canvas, look, self.games[place], y, ink)
-
-        def paint_folded(heading: str, y: int) -> None:
-            if heading in fold.folded:
-                places = fold.folded[heading]
-                _paint_count(canvas, look, [self.games[place] for place in places], y)
-                canvas.place(Region(0, y, canvas.size.width, 1), Pick(places[0]))
-
-        room = self.room(height)
-        chooser.paint(canvas, look, top=top, left=1, paint_entry=paint_game, rows=room,
-                      note=paint_folded)  # fmt: skip
+        self._paint_games(canvas, look, top)
         self._paint_search(canvas, look, top - 1)
-        below = top + min(room, self.usual_rows) + 1
+        below = top + min(self.room(height), self.usual_rows) + 1
         _paint_offers(canvas, look, self.offers[: max(0, height - below)], below)
+
+    def _paint_games(self, canvas: Canvas, look: Look, top: int) -> None:
+        width, height = canvas.size
+        fold, room, chosen = self.fold(height), self.room(height), self.chooser.chosen
+        lines = {
+            place: _cells(self.games[place], look, width)
+            for place in fold.rows
+            if not isinstance(place, str)
+        }
+        for number, place in enumerate(self.numbered(height)[:_NUMBERED], 1):
+            lines[place][0] = ListCell(str(number), "" if place == chosen else "muted")
+        chooser = self.chooser._replace(rows=fold.rows)
+        ListTable(chooser, lines, ("", "", ""), (2,), 1, stretches=True, top=top, left=1, gap=1,
+                  most_rows=room).paint(canvas, look)  # fmt: skip
+        for y, row in enumerate(chooser.in_sight(room), top):
+            if isinstance(row, str) and row in fold.folded:
+                places = fold.folded[row]
+                _paint_count(canvas, look, [self.games[place] for place in places], y)
+                canvas.place(Region(0, y, width, 1), Pick(places[0]))
 
     def _top(self, height: int) -> int:
         """The row where the list begins: below the banner, if there is room for it."""
@@ -222,24 +223,21 @@ class MenuView(NamedTuple):
                 canvas.put(1, line, text, look.palette.base)
 
 
-def _paint_game(canvas: Canvas, look: Look, game: Listed, y: int, ink: Ink) -> None:
-    palette, width = look.palette, canvas.size.width
+def _cells(game: Listed, look: Look, width: int) -> list[ListCell]:
+    """The cells of a game, in a menu of so many columns: its number, which it has not got yet, its
+    title, and what there is to say of it."""
+    number, glyphs = ListCell(""), look.glyphs
     if game.error:
-        x = canvas.put(_TITLE, y, cut(game.title, max(1, width // 2 - _TITLE)), palette.muted)
-        x = canvas.put(x + 2, y, f"{look.glyphs.cross} ", palette.bad)
-        canvas.put(x, y, cut(game.error, max(1, width - 2 - x)), palette.muted)
-        return
+        cross, why = ListCell(f"{glyphs.cross} ", "bad"), ListCell(game.error, "muted")
+        title = cut(game.title, max(1, width // 2 - _TITLE))
+        return [number, ListCell(title, "muted", (ListCell("  ", "base"), cross, why))]
     (about,) = game.cells
-    mark = look.glyphs.best if game.is_best else look.glyphs.check
-    mark = f"{mark} " if game.is_solved else ""
+    mark = f"{glyphs.best if game.is_best else glyphs.check} " if game.is_solved else ""
     room = width - 3 - _TITLE - columns_of(game.title) - columns_of(mark)
     words = (each for each in (game.at_length, game.shorter) if each)
     about = next((each for each in words if columns_of(each) <= room), about)
-    end = width - 2 - columns_of(mark) - columns_of(about)
-    canvas.put(_TITLE, y, cut(game.title, end - 1 - _TITLE), ink)
-    x = canvas.put(end, y, mark, palette.good)
-    is_told = game.is_solved and not game.at_length
-    canvas.put(x, y, about, palette.good if is_told else palette.muted)
+    tone = "good" if game.is_solved and not game.at_length else "muted"
+    return [number, ListCell(game.title), ListCell(mark, "good", (ListCell(about, tone),))]
 
 
 def _paint_count(canvas: Canvas, look: Look, games: Sequence[Listed], y: int) -> None:

@@ -6,16 +6,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from tui.drawing.canvas import AND_SO_ON, Canvas, Region, Size, columns_of, cut
+from tui.drawing.chooser import Chooser, Pick
 from tui.drawing.layout import SMALLEST
 from tui.drawing.look import Look, Motion
 from tui.engine.kind import Field, Gauge
 from tui.engine.puzzle import AnyPuzzle
-
-if TYPE_CHECKING:
-    from tui.drawing.chooser import Chooser
 
 
 def fitting(texts: Sequence[str], width: int, rows: int) -> Sequence[str]:
@@ -264,7 +262,7 @@ class Celebration(NamedTuple):
         for choice in self.choices.entries:
             here = choice is self.choices.chosen
             words = self.called.get(choice, choice.value)
-            canvas.place(Region(x, height - 1, len(words) + 2, 1), choice)
+            canvas.place(Region(x, height - 1, len(words) + 2, 1), Pick(choice))
             if here:
                 canvas.caret = x, height - 1
             canvas.put(x, height - 1, glyphs.cursor if here else " ", palette.accent)

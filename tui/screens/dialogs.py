@@ -11,7 +11,7 @@ from textual.screen import ScreenResultType
 
 from tui.drawing.chooser import Pick
 from tui.drawing.layout import Composition, page_regions, puzzle_regions
-from tui.drawing.lists import CommandList, OptionClick, OptionList, PaletteEntry, command_list
+from tui.drawing.lists import CommandList, OptionList, PaletteEntry, command_list
 from tui.drawing.look import Look
 from tui.drawing.map import signs
 from tui.drawing.pages import Page, PageRow, Scrolled, program_page, puzzle_page
@@ -45,7 +45,7 @@ class OptionsScreen(SheetScreen[Chosen], controls=keys.OPTIONS):
         self.sheet.show(page=changed, keys=bar_of(keys.OPTIONS, called))
 
     def pick(self, target: Any) -> None:
-        if isinstance(target, OptionClick):
+        if isinstance(target, Pick):
             self._show(self.list.clicked(target))
 
     def action_choose(self, by: int) -> None:

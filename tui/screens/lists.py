@@ -8,10 +8,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from tui.drawing.canvas import Part
-from tui.drawing.chooser import Chooser
+from tui.drawing.chooser import Chooser, ListCell, ListTable
 from tui.drawing.grids import MONTH_WIDTH, Month
 from tui.drawing.layout import list_regions, survey_regions
-from tui.drawing.lists import ListCell, ListTable
 from tui.drawing.look import Look
 from tui.drawing.parts import MessageLine, Preview, Title
 from tui.engine.kind import Game
@@ -70,7 +69,8 @@ class ResultsScreen(ListScreen[Game, int], controls=keys.RESULTS):
             for place, game in enumerate(table.listed)
         }
         numbers = range(1, 1 + len(table.heads))
-        page = ListTable(("", *table.heads), lines, self.chooser, numbers, self.head)
+        heads = ("", *table.heads)
+        page = ListTable(self.chooser, lines, heads, numbers, stretches=True, top=self.head, left=1)
         message = self._answer or table.message(self.chooser.chosen or 0)
         self.sheet.show(
             title=Title(table.title, "RESULTS"),
@@ -217,7 +217,7 @@ class GalleryScreen(ListScreen["OneOf", "OneOf"], controls=keys.GALLERY):
             for shown in self._gallery.shown
         }
         heads = ("player", "puzzle", "", "moves", "begun") if lines else ("",) * 5
-        page = ListTable(heads, lines, self.chooser, (3,), self.head, 1, 12, stretches=False)
+        page = ListTable(self.chooser, lines, heads, (3,), 1, 12, top=self.head, left=1)
         message = MessageLine(self._said or self._gallery.about(self.chooser.chosen), "base")
         self.sheet.show(page=page, message=message)
 

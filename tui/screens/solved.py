@@ -7,7 +7,7 @@ from typing import Any
 
 from textual import events
 
-from tui.drawing.chooser import Chooser
+from tui.drawing.chooser import Chooser, Pick
 from tui.drawing.layout import solved_regions
 from tui.drawing.look import Look, Motion
 from tui.drawing.parts import Celebrated, Celebration, Title, TooSmall
@@ -91,8 +91,8 @@ class SolvedScreen(SheetScreen[Next], controls=keys.SOLVED):
         return await super().take_key(event)
 
     def pick(self, target: Any) -> None:
-        if isinstance(target, Next):
-            self.dismiss(target)
+        if isinstance(target, Pick):
+            self.dismiss(target.entry)
 
     def action_choose(self, by: int) -> None:
         choices = self._words.choices
