@@ -84,8 +84,6 @@ class Graph(Generic[S, M]):
         """How many positions have each number."""
         self.goals: list[int] = []
         self.puzzle = puzzle
-        self._origins = array("i")
-        """From which position each was met; -1 where a part was begun."""
         self._ends, self._targets = array("i", [0]), array("i")
         """Where the moves from each position begin, which is where those of the one before end; and
         where all of them lead to."""
@@ -137,7 +135,7 @@ class Graph(Generic[S, M]):
         for state in starts:
             if state not in numbers and (only is None or state in only):
                 frontier.append(state)
-                yield from self._meet(state, 0, -1)
+                yield from self._meet(state, 0)
         while frontier and len(numbers) <= self.most_positions:
             if to_goal and self.goals and depths[self.goals[0]] <= depths[here]:
                 self._ends.extend(repeat(len(targets), len(frontier)))
@@ -160,7 +158,7 @@ class Graph(Generic[S, M]):
                         return False
                     there = len(depths)
                     frontier.append(after)
-                    yield from self._meet(after, depths[here] + 1, here)
+                    yield from self._meet(after, depths[here] + 1)
                 targets.append(there)
                 if costs is not None:
                     costs.append(puzzle.cost(state, move))
@@ -171,12 +169,11 @@ class Graph(Generic[S, M]):
             yield
         return len(numbers) <= self.most_positions
 
-    def _meet(self, state: S, depth: int, origin: int) -> Iterable[None]:
+    def _meet(self, state: S, depth: int) -> Iterable[None]:
         """Number a position. Returns the work of numbering those that come of it by the folds."""
         number = self.numbers[state] = len(self.depths)
         self.depths.append(depth)
         self.sizes.append(1)
-        self._origins.append(origin)
         if self.puzzle.is_solved(state):
             self.goals.append(number)
         return self._fold(state, number) if self.folds else ()
@@ -192,21 +189,18 @@ class Graph(Generic[S, M]):
             yield
         self.sizes[number] = len(alike)
 
-    def way_met(self, number: int) -> Sequence[int]:
-        """The positions on the way by which one was met, without where that begins."""
-        path: list[int] = []
-        while self._origins[number] >= 0:
-            path.append(number)
-            number = self._origins[number]
-        return path[::-1]
-
     def from_start(self) -> Generator[None, None, tuple[Sequence[int], Sequence[int]]]:
         """The least cost of a way from the first position to each that can be reached from it, and
         these, the nearest first."""
         if self._costs is None:
             return self.depths, range(len(self))
-        found = yield from LeastCosts([0], self.priced, len(self)).all_settled()
+        found = self.ways_from(0)
+        yield from found.work
         return found.costs, found.settled
+
+    def ways_from(self, number: int) -> LeastCosts:
+        """The cheapest ways from a position to all others, which are still to be found."""
+        return LeastCosts([number], self.priced, len(self))
 
     def best_ways(self) -> Generator[None, None, BestWays | None]:
         """Count the best ways from the first position, from which all others were met. None where
@@ -257,7 +251,8 @@ class Graph(Generic[S, M]):
                 yield origins[move], 1 if costs is None else costs[move]
                 move = older[move]
 
-        found = yield from LeastCosts(self.goals, back, len(self)).all_settled()
+        found = LeastCosts(self.goals, back, len(self))
+        yield from found.work
         return found.costs
 
 
@@ -277,24 +272,20 @@ class LeastCosts:
         self.settled = array("i")
         """The positions of which it is known by now, the nearest first."""
         self._is_settled = bytearray(count)
-        self._work = self._settle([*ends], lines)
+        self.work = self._settle([*ends], lines)
+        """Settles all positions; yields after each."""
 
     def path(self, target: int) -> Sequence[int] | None:
         """The positions on a way to one, the end that it comes from left out; None if there is no
         way. What was found for others before is not looked for again."""
         while not self._is_settled[target]:
-            if next(self._work, True):
+            if next(self.work, True):
                 return None
         path: list[int] = []
         while self.origins[target] >= 0:
             path.append(target)
             target = self.origins[target]
         return path[::-1]
-
-    def all_settled(self) -> Generator[None, None, LeastCosts]:
-        """Settle all positions; yields after each. Returns itself."""
-        yield from self._work
-        return self
 
     def _settle(
         self, ends: list[int], lines: Callable[[int], Iterable[tuple[int, int]]]
@@ -351,7 +342,7 @@ class WayCount(Generic[S, M]):
         if best := (yield from graph.best_ways()):
             self.cost, self.fewest, self.ways, _ = best
             if not puzzle.has_cost:
-                path = graph.way_met(graph.goals[0])
+                path = graph.ways_from(0).path(graph.goals[0]) or ()
                 self.first = moves_along(puzzle, self._start, path, graph.numbers.get)
 
     def finish(self) -> None:
@@ -430,28 +421,14 @@ class GraphOracle(Oracle[S, M]):
         if state in self._distances or state in self._beyond:
             return
         graph = Graph(self._puzzle, self._most_positions, beyond=self._beyond)
-        distances = graph.numbers
         if not (yield from graph.explore([state])):
             self._beyond[state] = True
-            yield from emptied(distances)
             return
-        for known, distance in zip(distances, (yield from graph.to_goal()), strict=True):
-            distances[known] = distance
-            yield
+        distances = dict(zip(graph.numbers, (yield from graph.to_goal()), strict=True))
         if len(distances) + len(self._distances) > self._most_positions:
-            forgotten, self._distances = self._distances, {}
-            yield from emptied(forgotten)
+            self._distances = {}
         # All of them at once: with only some of them `best_moves` would be wrong.
-        smaller, larger = sorted((distances, self._distances), key=len)
-        larger.update(smaller)
-        self._distances = larger
-
-
-def emptied(memory: dict[Any, Any]) -> Iterator[None]:
-    """Empty a dictionary little by little: freeing much memory at once would take too long."""
-    while memory:
-        memory.popitem()
-        yield
+        self._distances |= distances
 
 
 def finished(work: Generator[Any, None, T]) -> T:

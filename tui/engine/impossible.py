@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, NamedTuple
 
-from tui.engine.graph import MOST_POSITIONS, Graph, emptied
+from tui.engine.graph import MOST_POSITIONS, Graph
 from tui.engine.oracle import UNKNOWN, Oracle, Unknown
 from tui.engine.puzzle import AnyPuzzle, M, P, Puzzle, S, Verdict, amount, capital, figure
 from tui.engine.step import Step, StepKind
@@ -150,7 +150,7 @@ class Inquiry(Generic[S, M]):
             times = sorted(self._refused.items(), key=lambda item: (-item[1], item[0]))
             told = tuple(Refusals(*which, number) for which, number in times)
             self.proof = Proof(tuple(graph.numbers), graph.moves, told)
-        yield from emptied(graph.numbers)
+        graph.numbers.clear()
 
     def _count(self, verdict: Verdict) -> None:
         self._refused[verdict.code, verdict.rule or verdict.reason] += 1
@@ -226,18 +226,15 @@ def nearness(
     """Find out how near one comes; yields after each little bit of work. `reached` are all
     positions that can be reached, that where they begin first; `place` says in words where that is,
     such as `from the start`."""
-    by_made: dict[int, list[S]] = {}
+    made: dict[S, int] = {}
     for state in reached:
-        by_made.setdefault(measure.made(puzzle, state), []).append(state)
+        made[state] = measure.made(puzzle, state)
         yield
-    most = max(by_made)
-    claims: dict[S, S] = {}
+    furthest_first = sorted(reached, key=made.__getitem__, reverse=True)
+    claims = dict(zip(furthest_first, furthest_first, strict=True))
     """Positions, each with the one that can be reached and differs least from it."""
-    for made in sorted(by_made, reverse=True):
-        for state in by_made[made]:
-            claims[state] = state
-            yield
-    bound, furthest = measure.bound(puzzle, most), by_made[most][0]
+    furthest = furthest_first[0]
+    bound = measure.bound(puzzle, made[furthest])
     nearest = yield from _nearest(measure, puzzle, claims, oracle)
     if nearest is UNKNOWN:
         told = "Whether the goal could be reached from a position near these is not known."
@@ -247,13 +244,12 @@ def nearness(
         told = "The nearest position from which the goal could be reached is the goal itself."
     else:
         origin, whence = claims[nearest], place
-        if measure.made(puzzle, origin) == most:
+        if made[origin] == made[furthest]:
             furthest, whence = origin, "from there"
         elif origin != reached[0]:
             whence = f"from {puzzle.state_text(origin)}"
         alteration = measure.alteration(puzzle, origin, nearest)
         told = f"{capital(whence)} the goal could be reached if {alteration}."
-    yield from emptied(claims)
     return Nearness(bound, furthest, told, None if nearest is UNKNOWN else nearest)
 
 
