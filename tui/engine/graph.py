@@ -7,7 +7,7 @@ from array import array
 from collections import deque
 from collections.abc import Callable, Container, Generator, Iterable, Iterator, Sequence
 from heapq import heappop, heappush
-from itertools import repeat
+from itertools import count, repeat
 from math import inf
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
@@ -124,12 +124,6 @@ class Graph(Generic[S, M]):
         Returns whether there is room for all of that. `to_goal` goes no deeper than to the nearest
         goal. Positions that are not among `only` these, if these are given, are left out."""
         puzzle, numbers, targets, depths = self.puzzle, self.numbers, self._targets, self.depths
-        check, successor, costs, weights = (
-            puzzle.check,
-            puzzle.successor,
-            self._costs,
-            self._weights,
-        )
         here = len(depths)  # Positions leave the frontier in the order of their numbers.
         frontier: deque[S] = deque()
         for state in starts:
@@ -144,12 +138,12 @@ class Graph(Generic[S, M]):
             for number, move in enumerate(self._moves(state), 1):
                 if not number % MANY:
                     yield
-                verdict = check(state, move)
+                verdict = puzzle.check(state, move)
                 if not verdict.ok:
                     if self._refuse is not None:
                         self._refuse(verdict)
                     continue
-                after = successor(state, move)
+                after = puzzle.successor(state, move)
                 there = numbers.get(after)
                 if there is None:
                     if only is not None and after not in only:
@@ -160,10 +154,10 @@ class Graph(Generic[S, M]):
                     frontier.append(after)
                     yield from self._meet(after, depths[here] + 1)
                 targets.append(there)
-                if costs is not None:
-                    costs.append(puzzle.cost(state, move))
-                if weights is not None and self._weigh is not None:
-                    weights.append(self._weigh(state, move))
+                if self._costs is not None:
+                    self._costs.append(puzzle.cost(state, move))
+                if self._weights is not None and self._weigh is not None:
+                    self._weights.append(self._weigh(state, move))
             self._ends.append(len(targets))
             here += 1
             yield
@@ -258,21 +252,21 @@ class Graph(Generic[S, M]):
 
 class LeastCosts:
     """The least costs at which lines lead from the nearest of some ends to positions (Dijkstra
-    1959, with a list for each cost as Dial 1969 has it)."""
+    1959)."""
 
     def __init__(
-        self, ends: Iterable[int], lines: Callable[[int], Iterable[tuple[int, int]]], count: int
+        self, ends: Sequence[int], lines: Callable[[int], Iterable[tuple[int, int]]], of: int
     ) -> None:
-        """`lines` gives those from a position, each with what it costs; `count` is how many
-        positions there are."""
-        self.costs = array("q", [-1]) * count
+        """`lines` gives those from a position, each with what it costs; there are so many positions
+        `of` which it finds them."""
+        self.costs = array("q", [-1]) * of
         """-1 where no way is known."""
-        self.origins = array("i", [-1]) * count
+        self.origins = array("i", [-1]) * of
         """From where one comes so to each; of several the one that was settled first."""
         self.settled = array("i")
         """The positions of which it is known by now, the nearest first."""
-        self._is_settled = bytearray(count)
-        self.work = self._settle([*ends], lines)
+        self._is_settled = bytearray(of)
+        self.work = self._settle(ends, lines)
         """Settles all positions; yields after each."""
 
     def path(self, target: int) -> Sequence[int] | None:
@@ -288,26 +282,24 @@ class LeastCosts:
         return path[::-1]
 
     def _settle(
-        self, ends: list[int], lines: Callable[[int], Iterable[tuple[int, int]]]
+        self, ends: Sequence[int], lines: Callable[[int], Iterable[tuple[int, int]]]
     ) -> Iterator[None]:
-        found, waiting, costs = self.costs, {0: ends}, [0]
+        found, numbers = self.costs, count()
+        waiting = [(0, next(numbers), end) for end in ends]
         for end in ends:
             found[end] = 0
-        while costs:
-            cost = heappop(costs)
-            for here in waiting.pop(cost):
-                if found[here] < cost:
-                    continue  # A cheaper way was found while this one waited.
-                self._is_settled[here] = True
-                self.settled.append(here)
-                for there, price in lines(here):
-                    if found[there] < 0 or cost + price < found[there]:
-                        found[there], self.origins[there] = cost + price, here
-                        if cost + price not in waiting:
-                            waiting[cost + price] = []
-                            heappush(costs, cost + price)
-                        waiting[cost + price].append(there)
-                yield
+        while waiting:
+            # Of those at equal cost the one that was found first.
+            cost, _, here = heappop(waiting)
+            if found[here] < cost:
+                continue  # A cheaper way was found while this one waited.
+            self._is_settled[here] = True
+            self.settled.append(here)
+            for there, price in lines(here):
+                if found[there] < 0 or cost + price < found[there]:
+                    found[there], self.origins[there] = cost + price, here
+                    heappush(waiting, (cost + price, next(numbers), there))
+            yield
 
 
 class WayCount(Generic[S, M]):

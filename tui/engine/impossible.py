@@ -4,14 +4,13 @@ come."""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Generic, NamedTuple
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from tui.engine.graph import MOST_POSITIONS, Graph
 from tui.engine.oracle import UNKNOWN, Oracle, Unknown
-from tui.engine.puzzle import AnyPuzzle, M, P, Puzzle, S, Verdict, amount, capital, figure
+from tui.engine.puzzle import AnyPuzzle, M, Puzzle, S, Verdict, amount, capital, figure
 from tui.engine.step import Step, StepKind
 
 PATIENCE = 500_000
@@ -76,9 +75,9 @@ class Proof(NamedTuple, Generic[S]):
     @property
     def by_code(self) -> Mapping[str, int]:
         """How many candidates are refused, by the codes of the verdicts."""
-        times: dict[str, int] = {}
+        times = Counter[str]()
         for each in self.refused:
-            times[each.code] = times.get(each.code, 0) + each.times
+            times[each.code] += each.times
         return times
 
     def rows(self, uninformative: frozenset[str] = frozenset()) -> Sequence[tuple[int, str]]:
@@ -175,28 +174,27 @@ def until_hopeless(
 # How near the positions that can be reached come to the goal
 
 
-class Measure(ABC, Generic[P, S]):
+P_in = TypeVar("P_in", bound=AnyPuzzle, contravariant=True)
+
+
+class Measure(Protocol[P_in, S]):
     """How a kind of puzzle measures positions where the goal is out of reach."""
 
-    @abstractmethod
-    def made(self, puzzle: P, state: S) -> int:
+    def made(self, puzzle: P_in, state: S) -> int:
         """How much of the goal a position has."""
 
-    @abstractmethod
-    def bound(self, puzzle: P, most: int) -> str:
+    def bound(self, puzzle: P_in, most: int) -> str:
         """That no position that can be reached has more of the goal than so much, as a sentence."""
 
-    @abstractmethod
-    def altered(self, puzzle: P, state: S) -> Iterable[S]:
+    def altered(self, puzzle: P_in, state: S) -> Iterable[S]:
         """The positions that differ from one in as little as possible, also those that break a
         rule, what is to be preferred first."""
 
-    @abstractmethod
-    def alteration(self, puzzle: P, before: S, after: S) -> str:
+    def alteration(self, puzzle: P_in, before: S, after: S) -> str:
         """How the second of two positions differs from the first, as the rest of a sentence that
         begins with `The goal could be reached if`."""
 
-    def is_allowed(self, puzzle: P, state: S) -> bool:
+    def is_allowed(self, puzzle: P_in, state: S) -> bool:
         """Whether a position breaks no rule."""
         return True
 

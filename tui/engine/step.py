@@ -265,7 +265,7 @@ class PathPositions:
         paths, states = self._paths, self._states
         ahead: list[Path[Any]] = []
         known: Path[Any] | None = path
-        while known is not None and not self._knows(known):
+        while known is not None and paths[known.depth : known.depth + 1] != [known]:
             ahead.append(known)
             known = known.parent
         kept = 0 if known is None else known.depth + 1
@@ -275,9 +275,6 @@ class PathPositions:
             states.append(self._start if is_start else self._puzzle.successor(states[-1], new.move))
             paths.append(new)
         return states
-
-    def _knows(self, path: Path[Any]) -> bool:
-        return path.depth < len(self._paths) and self._paths[path.depth] is path
 
 
 def task_done(steps: Iterable[Step], number: int) -> tuple[Step, Sequence[Any]] | None:

@@ -258,9 +258,8 @@ class WatchController(Generic[S, M]):
         from tui.game.typed import done_by_solver
 
         session, tree = self._session, self.panels.tree
-        steps = watch.plan.solver.steps(session.puzzle, watch.origin)
-        node = None if tree is None else tree.row.node
-        found = None if node is None else task_done(steps, node.first)
+        number = 0 if tree is None or tree.row.node is None else tree.row.node.first
+        found = task_done(watch.plan.solver.steps(session.puzzle, watch.origin), number)
         if found is None:
             return say("Choose a task, and b has it done.")
         begun, moves = found
