@@ -7,13 +7,9 @@ import os
 import stat
 from collections.abc import Iterable
 from contextlib import suppress
-from errno import EEXIST, EMLINK, ENOSYS, ENOTSUP, EPERM
 
 from tui.engine.puzzle import BadInput
 from tui.engine.text import can_be_shown, shortened
-
-_NO_LINKS = (EPERM, ENOTSUP, EMLINK, ENOSYS)
-"""What a system says that has no second names of files."""
 
 
 class FileExists(BadInput):
@@ -69,27 +65,16 @@ def _create(path: str, pieces: Iterable[str]) -> None:
     """Write a file that is not there yet, whole or not at all: until it is whole it has another
     name, beginning with a dot, in the same folder. Raises OSError and ValueError."""
     if os.path.lexists(path):
-        raise FileExistsError(EEXIST, os.strerror(EEXIST), path)
+        raise FileExistsError
     part = os.path.join(os.path.dirname(path), f".oversteek-{os.getpid()}-{os.urandom(4).hex()}")
     try:
         with open(part, "x", encoding="utf-8") as file:
             file.writelines(pieces)
-        _give_name(part, path)
+        open(path, "x").close()  # Or somebody else has taken the name by now.
+        os.replace(part, path)
     finally:
         with suppress(OSError, ValueError):
             os.unlink(part)
-
-
-def _give_name(part: str, path: str) -> None:
-    """Let a file have a name that no other file has. Raises OSError."""
-    try:
-        os.link(part, path)
-    except OSError as error:
-        if error.errno not in _NO_LINKS:
-            raise
-        if os.path.lexists(path):
-            raise FileExistsError(EEXIST, os.strerror(EEXIST), path) from None
-        os.rename(part, path)
 
 
 _MOST_OF_A_PATH = 150

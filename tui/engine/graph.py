@@ -7,7 +7,7 @@ from array import array
 from collections import deque
 from collections.abc import Callable, Container, Generator, Iterable, Iterator, Sequence
 from heapq import heappop, heappush
-from itertools import repeat
+from itertools import count, repeat
 from math import inf
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
@@ -84,8 +84,6 @@ class Graph(Generic[S, M]):
         """How many positions have each number."""
         self.goals: list[int] = []
         self.puzzle = puzzle
-        self._origins = array("i")
-        """From which position each was met; -1 where a part was begun."""
         self._ends, self._targets = array("i", [0]), array("i")
         """Where the moves from each position begin, which is where those of the one before end; and
         where all of them lead to."""
@@ -126,18 +124,12 @@ class Graph(Generic[S, M]):
         Returns whether there is room for all of that. `to_goal` goes no deeper than to the nearest
         goal. Positions that are not among `only` these, if these are given, are left out."""
         puzzle, numbers, targets, depths = self.puzzle, self.numbers, self._targets, self.depths
-        check, successor, costs, weights = (
-            puzzle.check,
-            puzzle.successor,
-            self._costs,
-            self._weights,
-        )
         here = len(depths)  # Positions leave the frontier in the order of their numbers.
         frontier: deque[S] = deque()
         for state in starts:
             if state not in numbers and (only is None or state in only):
                 frontier.append(state)
-                yield from self._meet(state, 0, -1)
+                yield from self._meet(state, 0)
         while frontier and len(numbers) <= self.most_positions:
             if to_goal and self.goals and depths[self.goals[0]] <= depths[here]:
                 self._ends.extend(repeat(len(targets), len(frontier)))
@@ -146,12 +138,12 @@ class Graph(Generic[S, M]):
             for number, move in enumerate(self._moves(state), 1):
                 if not number % MANY:
                     yield
-                verdict = check(state, move)
+                verdict = puzzle.check(state, move)
                 if not verdict.ok:
                     if self._refuse is not None:
                         self._refuse(verdict)
                     continue
-                after = successor(state, move)
+                after = puzzle.successor(state, move)
                 there = numbers.get(after)
                 if there is None:
                     if only is not None and after not in only:
@@ -160,23 +152,22 @@ class Graph(Generic[S, M]):
                         return False
                     there = len(depths)
                     frontier.append(after)
-                    yield from self._meet(after, depths[here] + 1, here)
+                    yield from self._meet(after, depths[here] + 1)
                 targets.append(there)
-                if costs is not None:
-                    costs.append(puzzle.cost(state, move))
-                if weights is not None and self._weigh is not None:
-                    weights.append(self._weigh(state, move))
+                if self._costs is not None:
+                    self._costs.append(puzzle.cost(state, move))
+                if self._weights is not None and self._weigh is not None:
+                    self._weights.append(self._weigh(state, move))
             self._ends.append(len(targets))
             here += 1
             yield
         return len(numbers) <= self.most_positions
 
-    def _meet(self, state: S, depth: int, origin: int) -> Iterable[None]:
+    def _meet(self, state: S, depth: int) -> Iterable[None]:
         """Number a position. Returns the work of numbering those that come of it by the folds."""
         number = self.numbers[state] = len(self.depths)
         self.depths.append(depth)
         self.sizes.append(1)
-        self._origins.append(origin)
         if self.puzzle.is_solved(state):
             self.goals.append(number)
         return self._fold(state, number) if self.folds else ()
@@ -192,21 +183,18 @@ class Graph(Generic[S, M]):
             yield
         self.sizes[number] = len(alike)
 
-    def way_met(self, number: int) -> Sequence[int]:
-        """The positions on the way by which one was met, without where that begins."""
-        path: list[int] = []
-        while self._origins[number] >= 0:
-            path.append(number)
-            number = self._origins[number]
-        return path[::-1]
-
     def from_start(self) -> Generator[None, None, tuple[Sequence[int], Sequence[int]]]:
         """The least cost of a way from the first position to each that can be reached from it, and
         these, the nearest first."""
         if self._costs is None:
             return self.depths, range(len(self))
-        found = yield from LeastCosts([0], self.priced, len(self)).all_settled()
+        found = self.ways_from(0)
+        yield from found.work
         return found.costs, found.settled
+
+    def ways_from(self, number: int) -> LeastCosts:
+        """The cheapest ways from a position to all others, which are still to be found."""
+        return LeastCosts([number], self.priced, len(self))
 
     def best_ways(self) -> Generator[None, None, BestWays | None]:
         """Count the best ways from the first position, from which all others were met. None where
@@ -257,33 +245,35 @@ class Graph(Generic[S, M]):
                 yield origins[move], 1 if costs is None else costs[move]
                 move = older[move]
 
-        found = yield from LeastCosts(self.goals, back, len(self)).all_settled()
+        found = LeastCosts(self.goals, back, len(self))
+        yield from found.work
         return found.costs
 
 
 class LeastCosts:
     """The least costs at which lines lead from the nearest of some ends to positions (Dijkstra
-    1959, with a list for each cost as Dial 1969 has it)."""
+    1959)."""
 
     def __init__(
-        self, ends: Iterable[int], lines: Callable[[int], Iterable[tuple[int, int]]], count: int
+        self, ends: Sequence[int], lines: Callable[[int], Iterable[tuple[int, int]]], of: int
     ) -> None:
-        """`lines` gives those from a position, each with what it costs; `count` is how many
-        positions there are."""
-        self.costs = array("q", [-1]) * count
+        """`lines` gives those from a position, each with what it costs; there are so many positions
+        `of` which it finds them."""
+        self.costs = array("q", [-1]) * of
         """-1 where no way is known."""
-        self.origins = array("i", [-1]) * count
+        self.origins = array("i", [-1]) * of
         """From where one comes so to each; of several the one that was settled first."""
         self.settled = array("i")
         """The positions of which it is known by now, the nearest first."""
-        self._is_settled = bytearray(count)
-        self._work = self._settle([*ends], lines)
+        self._is_settled = bytearray(of)
+        self.work = self._settle(ends, lines)
+        """Settles all positions; yields after each."""
 
     def path(self, target: int) -> Sequence[int] | None:
         """The positions on a way to one, the end that it comes from left out; None if there is no
         way. What was found for others before is not looked for again."""
         while not self._is_settled[target]:
-            if next(self._work, True):
+            if next(self.work, True):
                 return None
         path: list[int] = []
         while self.origins[target] >= 0:
@@ -291,32 +281,25 @@ class LeastCosts:
             target = self.origins[target]
         return path[::-1]
 
-    def all_settled(self) -> Generator[None, None, LeastCosts]:
-        """Settle all positions; yields after each. Returns itself."""
-        yield from self._work
-        return self
-
     def _settle(
-        self, ends: list[int], lines: Callable[[int], Iterable[tuple[int, int]]]
+        self, ends: Sequence[int], lines: Callable[[int], Iterable[tuple[int, int]]]
     ) -> Iterator[None]:
-        found, waiting, costs = self.costs, {0: ends}, [0]
+        found, numbers = self.costs, count()
+        waiting = [(0, next(numbers), end) for end in ends]
         for end in ends:
             found[end] = 0
-        while costs:
-            cost = heappop(costs)
-            for here in waiting.pop(cost):
-                if found[here] < cost:
-                    continue  # A cheaper way was found while this one waited.
-                self._is_settled[here] = True
-                self.settled.append(here)
-                for there, price in lines(here):
-                    if found[there] < 0 or cost + price < found[there]:
-                        found[there], self.origins[there] = cost + price, here
-                        if cost + price not in waiting:
-                            waiting[cost + price] = []
-                            heappush(costs, cost + price)
-                        waiting[cost + price].append(there)
-                yield
+        while waiting:
+            # Of those at equal cost the one that was found first.
+            cost, _, here = heappop(waiting)
+            if found[here] < cost:
+                continue  # A cheaper way was found while this one waited.
+            self._is_settled[here] = True
+            self.settled.append(here)
+            for there, price in lines(here):
+                if found[there] < 0 or cost + price < found[there]:
+                    found[there], self.origins[there] = cost + price, here
+                    heappush(waiting, (cost + price, next(numbers), there))
+            yield
 
 
 class WayCount(Generic[S, M]):
@@ -351,7 +334,7 @@ class WayCount(Generic[S, M]):
         if best := (yield from graph.best_ways()):
             self.cost, self.fewest, self.ways, _ = best
             if not puzzle.has_cost:
-                path = graph.way_met(graph.goals[0])
+                path = graph.ways_from(0).path(graph.goals[0]) or ()
                 self.first = moves_along(puzzle, self._start, path, graph.numbers.get)
 
     def finish(self) -> None:
@@ -430,28 +413,14 @@ class GraphOracle(Oracle[S, M]):
         if state in self._distances or state in self._beyond:
             return
         graph = Graph(self._puzzle, self._most_positions, beyond=self._beyond)
-        distances = graph.numbers
         if not (yield from graph.explore([state])):
             self._beyond[state] = True
-            yield from emptied(distances)
             return
-        for known, distance in zip(distances, (yield from graph.to_goal()), strict=True):
-            distances[known] = distance
-            yield
+        distances = dict(zip(graph.numbers, (yield from graph.to_goal()), strict=True))
         if len(distances) + len(self._distances) > self._most_positions:
-            forgotten, self._distances = self._distances, {}
-            yield from emptied(forgotten)
+            self._distances = {}
         # All of them at once: with only some of them `best_moves` would be wrong.
-        smaller, larger = sorted((distances, self._distances), key=len)
-        larger.update(smaller)
-        self._distances = larger
-
-
-def emptied(memory: dict[Any, Any]) -> Iterator[None]:
-    """Empty a dictionary little by little: freeing much memory at once would take too long."""
-    while memory:
-        memory.popitem()
-        yield
+        self._distances |= distances
 
 
 def finished(work: Generator[Any, None, T]) -> T:

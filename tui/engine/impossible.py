@@ -4,14 +4,13 @@ come."""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Generic, NamedTuple
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from tui.engine.graph import MOST_POSITIONS, Graph, emptied
+from tui.engine.graph import MOST_POSITIONS, Graph
 from tui.engine.oracle import UNKNOWN, Oracle, Unknown
-from tui.engine.puzzle import AnyPuzzle, M, P, Puzzle, S, Verdict, amount, capital, figure
+from tui.engine.puzzle import AnyPuzzle, M, Puzzle, S, Verdict, amount, capital, figure
 from tui.engine.step import Step, StepKind
 
 PATIENCE = 500_000
@@ -76,9 +75,9 @@ class Proof(NamedTuple, Generic[S]):
     @property
     def by_code(self) -> Mapping[str, int]:
         """How many candidates are refused, by the codes of the verdicts."""
-        times: dict[str, int] = {}
+        times = Counter[str]()
         for each in self.refused:
-            times[each.code] = times.get(each.code, 0) + each.times
+            times[each.code] += each.times
         return times
 
     def rows(self, uninformative: frozenset[str] = frozenset()) -> Sequence[tuple[int, str]]:
@@ -150,7 +149,7 @@ class Inquiry(Generic[S, M]):
             times = sorted(self._refused.items(), key=lambda item: (-item[1], item[0]))
             told = tuple(Refusals(*which, number) for which, number in times)
             self.proof = Proof(tuple(graph.numbers), graph.moves, told)
-        yield from emptied(graph.numbers)
+        graph.numbers.clear()
 
     def _count(self, verdict: Verdict) -> None:
         self._refused[verdict.code, verdict.rule or verdict.reason] += 1
@@ -175,28 +174,27 @@ def until_hopeless(
 # How near the positions that can be reached come to the goal
 
 
-class Measure(ABC, Generic[P, S]):
+P_in = TypeVar("P_in", bound=AnyPuzzle, contravariant=True)
+
+
+class Measure(Protocol[P_in, S]):
     """How a kind of puzzle measures positions where the goal is out of reach."""
 
-    @abstractmethod
-    def made(self, puzzle: P, state: S) -> int:
+    def made(self, puzzle: P_in, state: S) -> int:
         """How much of the goal a position has."""
 
-    @abstractmethod
-    def bound(self, puzzle: P, most: int) -> str:
+    def bound(self, puzzle: P_in, most: int) -> str:
         """That no position that can be reached has more of the goal than so much, as a sentence."""
 
-    @abstractmethod
-    def altered(self, puzzle: P, state: S) -> Iterable[S]:
+    def altered(self, puzzle: P_in, state: S) -> Iterable[S]:
         """The positions that differ from one in as little as possible, also those that break a
         rule, what is to be preferred first."""
 
-    @abstractmethod
-    def alteration(self, puzzle: P, before: S, after: S) -> str:
+    def alteration(self, puzzle: P_in, before: S, after: S) -> str:
         """How the second of two positions differs from the first, as the rest of a sentence that
         begins with `The goal could be reached if`."""
 
-    def is_allowed(self, puzzle: P, state: S) -> bool:
+    def is_allowed(self, puzzle: P_in, state: S) -> bool:
         """Whether a position breaks no rule."""
         return True
 
@@ -226,18 +224,15 @@ def nearness(
     """Find out how near one comes; yields after each little bit of work. `reached` are all
     positions that can be reached, that where they begin first; `place` says in words where that is,
     such as `from the start`."""
-    by_made: dict[int, list[S]] = {}
+    made: dict[S, int] = {}
     for state in reached:
-        by_made.setdefault(measure.made(puzzle, state), []).append(state)
+        made[state] = measure.made(puzzle, state)
         yield
-    most = max(by_made)
-    claims: dict[S, S] = {}
+    furthest_first = sorted(reached, key=made.__getitem__, reverse=True)
+    claims = dict(zip(furthest_first, furthest_first, strict=True))
     """Positions, each with the one that can be reached and differs least from it."""
-    for made in sorted(by_made, reverse=True):
-        for state in by_made[made]:
-            claims[state] = state
-            yield
-    bound, furthest = measure.bound(puzzle, most), by_made[most][0]
+    furthest = furthest_first[0]
+    bound = measure.bound(puzzle, made[furthest])
     nearest = yield from _nearest(measure, puzzle, claims, oracle)
     if nearest is UNKNOWN:
         told = "Whether the goal could be reached from a position near these is not known."
@@ -247,13 +242,12 @@ def nearness(
         told = "The nearest position from which the goal could be reached is the goal itself."
     else:
         origin, whence = claims[nearest], place
-        if measure.made(puzzle, origin) == most:
+        if made[origin] == made[furthest]:
             furthest, whence = origin, "from there"
         elif origin != reached[0]:
             whence = f"from {puzzle.state_text(origin)}"
         alteration = measure.alteration(puzzle, origin, nearest)
         told = f"{capital(whence)} the goal could be reached if {alteration}."
-    yield from emptied(claims)
     return Nearness(bound, furthest, told, None if nearest is UNKNOWN else nearest)
 
 

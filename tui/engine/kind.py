@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol
 
-from tui.engine.oracle import UNKNOWN, Oracle, Unknown
+from tui.engine.oracle import UNKNOWN, Oracle, S_in, Unknown
 from tui.engine.puzzle import AnyPuzzle, M, P, S, amount, figure
 
 if TYPE_CHECKING:
@@ -248,7 +248,7 @@ class StartGrid(NamedTuple):
         return [start for _, row in reversed(self.rows) for start in row if start]
 
 
-class Survey(ABC, Generic[P, S]):
+class Survey(Protocol[P, S_in]):
     """How many moves a method makes from each start until its first solution."""
 
     flag: str
@@ -260,31 +260,26 @@ class Survey(ABC, Generic[P, S]):
     key: str
     """What the numbers are called in JSON."""
 
-    @abstractmethod
     def too_many(self, puzzle: P) -> str:
         """How many solutions a puzzle has, as the rest of a sentence that says why they are not
         printed unless it is said how many are wanted; empty if there are few."""
 
-    @abstractmethod
     def invitation(self, puzzle: P, start: str) -> str:
         """A sentence that tells the player what can be done on the screen of the survey while a
         start is chosen there."""
 
-    @abstractmethod
     def heading(self, method: str) -> str:
         """What the numbers are."""
 
-    @abstractmethod
     def grid(self, puzzle: P) -> StartGrid:
         """All starts of a puzzle, each by its name."""
 
-    @abstractmethod
     def begin(self, puzzle: P, start: str) -> P:
         """The puzzle with another start; the same object if it has this start already."""
 
     # A feature by which solutions differ that all take as many moves, if there is one
 
-    def has_feature(self, puzzle: P, state: S) -> bool:
+    def has_feature(self, puzzle: P, state: S_in) -> bool:
         """Whether the solution has it that ends in this position."""
         return False
 
@@ -305,7 +300,7 @@ class Making(Protocol):
         """Go on for about so many seconds. Returns whether the game is made."""
 
 
-class Series(ABC):
+class Series(Protocol):
     """A game for each day. The game of a day is called NAME:YYYY-MM-DD, and NAME alone is today's;
     none of them is among the names of the kind, because they have no end."""
 
@@ -315,11 +310,9 @@ class Series(ABC):
     first: str
     """The first day, as YYYY-MM-DD."""
 
-    @abstractmethod
     def today(self) -> date:
         """The day that it is, of those in UTC; the first one before that."""
 
-    @abstractmethod
     def making(self, day: date) -> Making:
         """What makes the game of a day, not yet begun."""
 
@@ -338,7 +331,7 @@ class Arguments:
         return None
 
 
-class Command(ABC):
+class Command(Protocol):
     """A command that belongs to one kind of puzzle."""
 
     name: str
@@ -347,15 +340,12 @@ class Command(ABC):
     opens_games: bool = False
     """Whether it can open a game, and takes the options of screen and store besides."""
 
-    @abstractmethod
     def description(self) -> str:
         """What it does, in its own help. The lines are not wrapped."""
 
-    @abstractmethod
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Add what it takes."""
 
-    @abstractmethod
     def run(self, chosen: Arguments) -> int | str:
         """Run it, and return the exit status, or the name of the game that is to be opened. Raises
         BadInput."""

@@ -100,10 +100,6 @@ def columns(
         for rank, number in enumerate(column):
             places[number] = MapPlace(x, heights[number], rank)
             yield
-    while whole.left:  # To free so much at once would take too long.
-        whole.left.pop()
-        whole.right.pop()
-        yield
     return Columns(places, found.columns)
 
 

@@ -73,9 +73,17 @@ class SearchLights(ABC):
         self._lights = bytearray(ground.positions.count)
         self._states = PathPositions(ground.puzzle, ground.start)
 
-    @abstractmethod
     def take(self, steps: Iterable[Step]) -> Self:
         """Go on by these steps. Returns itself."""
+        for step in steps:
+            self._light(step)
+            self.number += 1
+            self._step = step
+        return self
+
+    @abstractmethod
+    def _light(self, step: Step) -> None:
+        """Change the lights as the next step does."""
 
     def snapshot(self) -> Callable[[], Self]:
         """Gives the lights as they are now whenever it is called, to go on from there by the steps
@@ -93,10 +101,10 @@ class SearchLights(ABC):
     def lights(self) -> SearchOverlay:
         """The lights as they are now."""
         step, candidate = self._step, None
-        states = self._states.along(_START if step is None else step.path)
+        states = self._states.along(Path() if step is None else step.path)
         if step is not None and step.asks:
             candidate = self._ground.candidate(states[-1], step.move)
-        is_refused = step is not None and step.kind is _REJECT
+        is_refused = step is not None and step.kind is StepKind.REJECT
         path = tuple(map(self._ground.number, states))
         return SearchOverlay(bytes(self._lights), path, candidate, is_refused)
 
@@ -111,25 +119,19 @@ class WalkLights(SearchLights):
 
     def __init__(self, ground: Ground) -> None:
         super().__init__(ground)
-        self._path = [(ground.number(ground.start), _UNMET)]
+        self._path = [(ground.number(ground.start), int(Light.UNMET))]
         """The positions on the path by their numbers, each with the light it had before: several
         of them may share a number."""
-        self._lights[self._path[0][0]] = _ON_PATH
+        self._lights[self._path[0][0]] = Light.ON_PATH
 
-    def take(self, steps: Iterable[Step]) -> Self:
-        number, step, lights, path = self.number, self._step, self._lights, self._path
-        for step in steps:
-            kind = step.kind
-            number += 1
-            if kind is _ADVANCE:
-                here = self._number(step.path)
-                path.append((here, lights[here]))
-                lights[here] = _ON_PATH
-            elif kind is _BACKTRACK:
-                here, before = path.pop()
-                lights[here] = _ON_PATH if before == _ON_PATH else _DONE
-        self.number, self._step = number, step
-        return self
+    def _light(self, step: Step) -> None:
+        if step.kind is StepKind.ADVANCE:
+            here = self._number(step.path)
+            self._path.append((here, self._lights[here]))
+            self._lights[here] = Light.ON_PATH
+        elif step.kind is StepKind.BACKTRACK:
+            here, before = self._path.pop()
+            self._lights[here] = before if before == Light.ON_PATH else Light.DONE
 
     def _copied(self) -> Self:
         found = super()._copied()
@@ -144,43 +146,30 @@ class FrontierLights(SearchLights):
         super().__init__(ground)
         self._expanded: int | None = None
         """The number of the position that is expanded now."""
-        self._afterwards = _DONE
+        self._afterwards = Light.DONE
         """The light that it will have then."""
-        self._lights[ground.number(ground.start)] = _WAITING
+        self._lights[ground.number(ground.start)] = Light.WAITING
 
-    def take(self, steps: Iterable[Step]) -> Self:
-        number, before, lights = self.number, self._step, self._lights
-        for step in steps:
-            number += 1
-            kind = step.kind
-            if kind is _ADVANCE:
-                here = self._number(step.path)
-                waiting = 0 if before is None else before.frontier
-                # A goal need not wait: it may be all that is wanted.
-                waits = step.frontier > waiting or step.replaces is not None
-                light = _WAITING if waits else _DONE
-                if here == self._expanded:
-                    self._afterwards = light
-                else:
-                    lights[here] = light
-            elif kind is _EXPAND or kind is _EXHAUSTED:
-                if self._expanded is not None:
-                    lights[self._expanded] = self._afterwards
-                self._expanded, self._afterwards = None, _DONE
-            if kind is _EXPAND:
-                self._expanded = here = self._number(step.path)
-                lights[here] = _ON_PATH
-            before = step
-        self.number, self._step = number, before
-        return self
+    def _light(self, step: Step) -> None:
+        if step.kind is StepKind.ADVANCE:
+            here = self._number(step.path)
+            waiting = 0 if self._step is None else self._step.frontier
+            # A goal need not wait: it may be all that is wanted.
+            waits = step.frontier > waiting or step.replaces is not None
+            light = Light.WAITING if waits else Light.DONE
+            if here == self._expanded:
+                self._afterwards = light
+            else:
+                self._lights[here] = light
+        elif step.kind in (StepKind.EXPAND, StepKind.EXHAUSTED):
+            if self._expanded is not None:
+                self._lights[self._expanded] = self._afterwards
+            self._expanded, self._afterwards = None, Light.DONE
+        if step.kind is StepKind.EXPAND:
+            self._expanded = here = self._number(step.path)
+            self._lights[here] = Light.ON_PATH
 
 
 def lights_of(solver: Solver, ground: Ground) -> SearchLights:
     """The lights of a solver before its first step."""
     return (FrontierLights if solver.order.has_frontier else WalkLights)(ground)
-
-
-_UNMET, _WAITING, _DONE, _ON_PATH = map(int, Light)
-_EXPAND, _REJECT = StepKind.EXPAND, StepKind.REJECT
-_ADVANCE, _BACKTRACK, _EXHAUSTED = StepKind.ADVANCE, StepKind.BACKTRACK, StepKind.EXHAUSTED
-_START = Path[Any]()

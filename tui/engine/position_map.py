@@ -10,7 +10,7 @@ from enum import IntEnum
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Generic
 
-from tui.engine.graph import MOST_POSITIONS, Graph, LeastCosts, emptied, moves_along
+from tui.engine.graph import MOST_POSITIONS, Graph, moves_along
 from tui.engine.layout import Chart, columns
 from tui.engine.puzzle import AnyPuzzle, M, S, figure
 
@@ -118,7 +118,7 @@ class ExploredMap(PositionMap[S, M]):
         self._puzzle, self._graph, self._states = puzzle, graph, states
         self._from_start, self._to_goal = from_start, to_goal
         self._standings = bytearray()
-        self._origin, self._ways = -1, LeastCosts((), graph.priced, 0)
+        self._origin, self._ways = 0, graph.ways_from(0)
         """The position from which ways were asked for last, and those: players look where they
         could go."""
 
@@ -154,7 +154,7 @@ class ExploredMap(PositionMap[S, M]):
         if origin is None:
             return None
         if origin != self._origin:
-            self._origin, self._ways = origin, LeastCosts([origin], self._graph.priced, self.count)
+            self._origin, self._ways = origin, self._graph.ways_from(origin)
         path = self._ways.path(target)
         return None if path is None else moves_along(self._puzzle, state, path, self.number)
 
@@ -195,7 +195,7 @@ def explored(
     none can be reached from the start; if there is no room for those, the map is made without
     them."""
     if not (yield from graph.explore([start])):
-        yield from emptied(graph.numbers)
+        graph.numbers.clear()
         return None
     reached = len(graph)
     if not graph.goals:
@@ -225,7 +225,7 @@ def _explore_beyond(
 ) -> Generator[None, None, None]:
     """Explore all positions from which the goals can be reached, if there is room for them."""
     room = graph.most_positions - len(graph.numbers)
-    others: Graph[S, M] = Graph(puzzle, room, folds=graph.folds, beyond=())
+    others: Graph[S, M] = Graph(puzzle, room, folds=graph.folds)
     goals = list(goals)
     if (yield from others.explore(goals)):
         left, wanted = (yield from others.to_goal()), set[S]()
@@ -234,7 +234,6 @@ def _explore_beyond(
                 wanted.add(state)
             yield
         yield from graph.explore(goals, only=wanted)
-    yield from emptied(others.numbers)
 
 
 class MapMaking(Generic[S, M]):

@@ -31,18 +31,15 @@ class ProgressLine:
         self._is_seen = sys.stderr.isatty() and not (prints and sys.stdout.isatty())
         self._next = monotonic() + PATIENCE
         self._width = 0
-        """Columns of the longest line since it was erased."""
-        self._widest = 0
-        """Columns of the longest line of all."""
+        """Columns of the longest line."""
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, *others: object) -> None:
-        if kind is KeyboardInterrupt and self._widest:
+        if kind is KeyboardInterrupt and self._width:
             # With ctrl+c a terminal drops what is on its way: blanks, too, that were just sent.
             sleep(DROPPING)
-            self._width = self._widest
         self.erase()
 
     def tell(self, done: int) -> None:
@@ -65,12 +62,10 @@ class ProgressLine:
         """Leave the line free for what is printed."""
         if self._width:
             self._say("")
-            self._width = 0
 
     def _say(self, text: str) -> None:
         # Known before it is written, because ctrl+c may come at once.
         self._width = max(self._width, len(text))
-        self._widest = max(self._widest, self._width)
         try:
             # Blanks and not a control sequence, because not every terminal knows one.
             sys.stderr.write(f"\r{' ' * self._width}\r{text}")

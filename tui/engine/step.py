@@ -265,7 +265,7 @@ class PathPositions:
         paths, states = self._paths, self._states
         ahead: list[Path[Any]] = []
         known: Path[Any] | None = path
-        while known is not None and not self._knows(known):
+        while known is not None and paths[known.depth : known.depth + 1] != [known]:
             ahead.append(known)
             known = known.parent
         kept = 0 if known is None else known.depth + 1
@@ -276,27 +276,15 @@ class PathPositions:
             paths.append(new)
         return states
 
-    def _knows(self, path: Path[Any]) -> bool:
-        return path.depth < len(self._paths) and self._paths[path.depth] is path
 
-
-class DoneTask(NamedTuple):
-    """A task of a recursion with the moves that do it."""
-
-    task: Task
-    before: Path[Any]
-    """The moves from the start of the search until it begins."""
-    moves: Sequence[Any]
-
-
-def task_done(steps: Iterable[Step], number: int) -> DoneTask | None:
-    """The task that the step of a number begins, counted from 1; None if that step begins none, or
-    the search does not finish it."""
+def task_done(steps: Iterable[Step], number: int) -> tuple[Step, Sequence[Any]] | None:
+    """The step of a number, counted from 1, with the moves that do the task which it begins; None
+    if it begins none, or the search does not finish it."""
     coming = iter(steps)
     begun = next(islice(coming, number - 1, None), None) if number > 0 else None
-    if begun is None or begun.kind is not StepKind.CALL or begun.task is None:
+    if begun is None or begun.kind is not StepKind.CALL:
         return None
     for step in coming:
         if step.kind is StepKind.RETURN and step.task == begun.task:
-            return DoneTask(begun.task, begun.path, step.path.moves()[begun.path.depth :])
+            return begun, step.path.moves()[begun.path.depth :]
     return None

@@ -117,14 +117,10 @@ def spelt_out(kind: AnyKind, strategy: Strategy) -> Strategy:
     method = method_of(kind, strategy)
     chosen: dict[str, str] = {}
     for option in method.options:
-        chosen[option.name] = strategy.chosen.get(option.name, _usual(option, chosen))
+        is_without = any(chosen.get(name) == value for name, value in option.unless)
+        usual = "" if is_without else option.value
+        chosen[option.name] = strategy.chosen.get(option.name, usual)
     return Strategy(method.name, chosen)
-
-
-def _usual(option: Option, chosen: Chosen) -> str:
-    """The value of an option that is not chosen, beside those of the options before it."""
-    is_without = any(chosen.get(name) == value for name, value in option.unless)
-    return "" if is_without else option.value
 
 
 def fitted(kind: AnyKind, name: str, chosen: Chosen) -> Strategy:

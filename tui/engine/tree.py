@@ -323,10 +323,8 @@ class Layers(SearchTree):
         # Of each position, in the order in which they are met. All copies share this: every run of
         # a search meets the same positions, so that what is known already is only met again.
         self._paths = [START]
-        self._parents = array("i", [-1])
-        """From which it was met."""
-        self._first_child = array("i", [0])
-        """Which was the first that was met from it; 0 for none."""
+        self._met_from: dict[tuple[int, Any], int] = {}
+        """Which was met from which one by a move."""
         self._layers = [array("i", [0])]
         """The positions at each depth."""
         # What every copy has for itself.
@@ -359,18 +357,15 @@ class Layers(SearchTree):
 
     def _meet(self, path: Path[Any]) -> None:
         """A new position is met from the one that is being expanded."""
-        new, above = len(self._fates), self._at
+        new = len(self._fates)
         self._fates.append(Fate.WAITING)
         if new < len(self._paths):
             return
         if path.depth == len(self._layers):
             self._layers.append(array("i"))
         self._layers[path.depth].append(new)
-        if not self._first_child[above]:
-            self._first_child[above] = new
         self._paths.append(path)
-        self._parents.append(above)
-        self._first_child.append(0)
+        self._met_from[self._at, path.move] = new
 
     def _settle(self, path: Path[Any], fate: Fate) -> int:
         """It is known what has become of a position. Returns which it is."""
@@ -383,12 +378,10 @@ class Layers(SearchTree):
     def _find(self, path: Path[Any]) -> int:
         """The position that was met by these moves; -1 if there is none. The path may be of another
         run than those that are known."""
-        parents, met, found = self._parents, len(self._fates), 0
+        found = 0
         for move in path.moves():
-            parent, found = found, self._first_child[found]
-            while found < met and parents[found] == parent and self._paths[found].move != move:
-                found += 1
-            if found == met or parents[found] != parent:
+            found = self._met_from.get((found, move), -1)
+            if not 0 < found < len(self._fates):
                 return -1
         return found
 

@@ -258,20 +258,20 @@ class WatchController(Generic[S, M]):
         from tui.game.typed import done_by_solver
 
         session, tree = self._session, self.panels.tree
-        steps = watch.plan.solver.steps(session.puzzle, watch.origin)
-        node = None if tree is None else tree.row.node
-        found = None if node is None else task_done(steps, node.first)
+        number = 0 if tree is None or tree.row.node is None else tree.row.node.first
+        found = task_done(watch.plan.solver.steps(session.puzzle, watch.origin), number)
         if found is None:
             return say("Choose a task, and b has it done.")
-        if not found.moves:
+        begun, moves = found
+        if not moves or begun.task is None:
             return say("In this task there is nothing to do.")
-        if objection := too_long(watch.began_at, found.before.depth + len(found.moves)):
+        if objection := too_long(watch.began_at, begun.path.depth + len(moves)):
             return say(objection, "bad")
-        watch.visit(found.before)
+        watch.visit(begun.path)
         self.end(take_over=True)
-        session.play_all(found.moves, By.SOLVER)
-        message = done_by_solver(f"Done: {found.task.sentence}", len(found.moves))
-        since = session.states[-2] if len(found.moves) > 1 else None
+        session.play_all(moves, By.SOLVER)
+        message = done_by_solver(f"Done: {begun.task.sentence}", len(moves))
+        since = session.states[-2] if len(moves) > 1 else None
         return Response(message, played=True, seconds=MOVE_SECONDS, since=since)
 
     def _turn_view(self) -> Response:
