@@ -4,7 +4,7 @@ they see by that."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tui.engine.strategy import Strategy, spelt_out
 from tui.game.database import name_of_player
@@ -199,10 +199,3 @@ class Sight(NamedTuple):
     """The name of the game, with its parameters and its position; empty if there is none."""
     moves: Sequence[MoveText] = ()
     """The moves that are made in it, as they are kept."""
-
-
-class Window(Protocol):
-    """Through this one looks at another player."""
-
-    def look(self) -> Sight | None:
-        """What there is to see; None if that is the same as before. Raises NotSeen."""
