@@ -119,26 +119,18 @@ class _Connection(psycopg.Connection[Any]):
         return bool(events.poll(0))
 
 
-def _connected(place: str) -> _Connection:
-    """A connection to a store of this version. Raises psycopg.Error, Unusable."""
-    connection = _raw(place)
-    try:
-        version = _version_of(connection)
-        if version != VERSION:
-            raise Unusable(Fault.NEWER if version > VERSION else Fault.OLDER)
-    except BaseException:
-        connection.close()
-        raise
-    return connection
-
-
-def _raw(place: str) -> _Connection:
+def _connected(place: str, *, is_made: bool = True) -> _Connection:
+    """A connection to a store of this version; to whatever is there, unless it `is_made`. Raises
+    psycopg.Error, Unusable."""
     connection = _Connection.connect(
         place, autocommit=True, prepare_threshold=None, cursor_factory=psycopg.ClientCursor
     )
     connection.until = monotonic() + _CONNECTS_IN
     try:
         connection.execute(_SETTINGS)
+        version = _version_of(connection) if is_made else VERSION
+        if version != VERSION:
+            raise Unusable(Fault.NEWER if version > VERSION else Fault.OLDER)
     except BaseException:
         connection.close()
         raise
@@ -290,7 +282,10 @@ def prepare_server(place: str) -> str:
     """Make the store of a host ready in a database, before anybody plays: whoever comes first makes
     it. The tables of an earlier version are set aside in a schema of their own. Returns a sentence
     about that, or "". Raises StoreFailure if nobody could play there."""
-    with ServerDatabase(place, is_hosted=False).asked(), closing(_raw(place)) as connection:
+    with (
+        ServerDatabase(place, is_hosted=False).asked(),
+        closing(_connected(place, is_made=False)) as connection,
+    ):
         connection.until = monotonic() + _FOR_EVER
         connection.execute("SET statement_timeout = 0")
         notice = "" if _version_of(connection) == VERSION else _made(connection)

@@ -322,17 +322,14 @@ def _code_of(error: Exception) -> int:
 
 
 def _make_tables(connection: Any) -> None:
+    """Make a store of an empty file. Where that fails, closing the connection takes it back."""
     connection.execute("BEGIN IMMEDIATE")
-    try:
-        if not _version_of(connection):  # Another program may have made them meanwhile.
-            for statement in SCHEMA:
-                connection.execute(statement)
-            connection.execute(f"PRAGMA application_id = {APPLICATION}")
-            connection.execute(f"PRAGMA user_version = {VERSION}")
-        connection.execute("COMMIT")
-    except BaseException:
-        connection.execute("ROLLBACK")
-        raise
+    if not _version_of(connection):  # Another program may have made them meanwhile.
+        for statement in SCHEMA:
+            connection.execute(statement)
+        connection.execute(f"PRAGMA application_id = {APPLICATION}")
+        connection.execute(f"PRAGMA user_version = {VERSION}")
+    connection.execute("COMMIT")
 
 
 def _version_of(connection: Any) -> int:
