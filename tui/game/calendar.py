@@ -58,20 +58,18 @@ class Calendar:
         self.chosen = max(self._first, day)
 
     def go(self, days: int) -> None:
-        """Choose the day so many days later."""
-        last = date(MAXYEAR, 12, 31)
-        left, before = (last - self.chosen).days, (self._first - self.chosen).days
-        self.choose(self.chosen + timedelta(max(min(days, left), before)))
+        """Choose the day so many days later, or the last that there is."""
+        try:
+            self.choose(self.chosen + timedelta(days))
+        except OverflowError:
+            self.choose(date.max if days > 0 else self._first)
 
     def turn(self, months: int) -> None:
         """Choose the same day so many months later, or the last one of a shorter month."""
         count = self.chosen.year * 12 + self.chosen.month - 1 + months
-        year, month = divmod(min(count, MAXYEAR * 12 + 11), 12)
-        if year < self._first.year:
-            self.choose(self._first)
-        else:
-            length = monthrange(year, month + 1)[1]
-            self.choose(date(year, month + 1, min(self.chosen.day, length)))
+        year, month = divmod(max(12, min(count, MAXYEAR * 12 + 11)), 12)
+        length = monthrange(year, month + 1)[1]
+        self.choose(date(year, month + 1, min(self.chosen.day, length)))
 
     def game(self) -> Game:
         """The game of the chosen day, which is made at once if need be."""

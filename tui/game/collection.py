@@ -174,6 +174,11 @@ class Collection:
             place for place, each in enumerate(self.offered) if not each.error and not each.is_gone
         )
 
+    def unknown(self, known: Container[str]) -> Sequence[Game]:
+        """The usual games that can be opened and whose names are not among those known."""
+        offered = (self.offered[place] for place in self.places())
+        return [each.usual for each in offered if each.entry.game_name not in known]
+
     def in_order(self) -> Sequence[int]:
         """The places of all games as a menu shows them: those of the table first, and others by
         the names of their files."""

@@ -26,7 +26,7 @@ class Difficulties:
         self.known: dict[str, int | Unknown | None] = {each.game_name: each.best for each in told}
         """The fewest moves by the names of the games, or the least cost; None if a game cannot be
         solved, and UNKNOWN if nobody knows."""
-        self._ranks = {each.game_name: _rank(each.best, each.difficulty) for each in told}
+        self._difficulties = {each.game_name: each.difficulty for each in told}
         self._asked: tuple[str, Oracle[Any, Any]] | None = None
         """The game that is being asked about."""
 
@@ -40,7 +40,10 @@ class Difficulties:
     def rank(self, name: str) -> tuple[int, Difficulty]:
         """By this games are ordered, the easiest first; what nobody knows comes behind what is
         known, and what cannot be solved comes last."""
-        return self._ranks.get(name) or _rank(UNKNOWN)
+        best = self.known.get(name, UNKNOWN)
+        if best is None or best is UNKNOWN:
+            return (2 if best is None else 1), Difficulty(0, 0.0, 0)
+        return 0, self._difficulties.get(name) or Difficulty(best, math.inf, 0)
 
     def _ask(self, name: str, game: Game, seconds: float) -> None:
         if self._asked is None or self._asked[0] != name:
@@ -48,17 +51,10 @@ class Difficulties:
         oracle = self._asked[1]
         if oracle.distance(game.start) is not UNKNOWN or oracle.work(seconds):
             self.known[name] = oracle.distance(game.start)
-            self._ranks[name] = _rank(moves_to_goal(game.puzzle, oracle, game.start))
+            moves = moves_to_goal(game.puzzle, oracle, game.start)
+            if isinstance(moves, int):
+                self._difficulties[name] = Difficulty(moves, math.inf, 0)
             self._asked = None
-
-
-def _rank(
-    moves: int | Unknown | None, difficulty: Difficulty | None = None
-) -> tuple[int, Difficulty]:
-    """The rank of a game whose best way has so many moves, and perhaps a known difficulty."""
-    if moves is None or moves is UNKNOWN:
-        return (2 if moves is None else 1), Difficulty(0, 0.0, 0)
-    return 0, difficulty or Difficulty(moves, math.inf, 0)
 
 
 class NextGame(NamedTuple):
@@ -87,10 +83,7 @@ class Course:
     def work(self, won: InProgress) -> bool:
         """Find out for a moment how difficult the games are, and the solved one. Returns whether
         nothing is left to find out."""
-        known, offered = self.difficulties.known, self._games.offered
-        playable = [offered[place] for place in self._games.places()]
-        unknown = [each.usual for each in playable if each.entry.game_name not in known]
-        return self.difficulties.work([*unknown, won.game])
+        return self.difficulties.work([*self._games.unknown(self.difficulties.known), won.game])
 
     def at_once(self, won: InProgress) -> NextGame:
         """What comes after a solved game, for a player who does not wait until all is known."""

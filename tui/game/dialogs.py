@@ -378,8 +378,9 @@ class Dialogs(Generic[S, M]):
         if review is None:
             moves = [played.move for played in session.line]
             text, length = session.puzzle.transcript(session.start, moves), len(moves)
-            sent = copied(text, "The game so far", length, amount(length, "move"), self._rights)
-            return say(sent.sentence)._replace(copied=sent.text or None)
+            told = amount(length, "move")
+            sent, said = copied(text, "The game so far", length, told, self._rights)
+            return say(said)._replace(copied=sent or None)
         if not review.findings.is_done:
             return say("How it went is not known yet: press y again in a moment.")
         line = self._share_line(review.findings)

@@ -6,6 +6,7 @@ import json
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tui.engine.puzzle import BadInput, capital
@@ -19,9 +20,7 @@ from tui.game.live_status import (
     NotSeen,
     Sight,
     called,
-    told_at,
     told_of,
-    told_of_race,
 )
 from tui.game.places import database_at
 from tui.game.sitting import lines_of
@@ -29,7 +28,6 @@ from tui.game.sitting import lines_of
 if TYPE_CHECKING:
     from tui.engine.strategy import Strategy
     from tui.game.race import Race
-    from tui.game.watch import Watch
     from tui.game.watch_controller import WatchController
 
 BETWEEN_TELLINGS = 0.25
@@ -81,9 +79,8 @@ class Live:
         """Whether that is in the store."""
         self._told_at = 0.0
         """When, by the clock of the watch."""
-        self._watch: Watch[Any, Any] | None = None
-        self._watched = LiveStatus()
-        """What is told with that watch, but for where it stands."""
+        self._shown: object = None
+        """The watch or race of which it was told last."""
 
     # What is told
 
@@ -95,26 +92,17 @@ class Live:
     ) -> None:
         """Tell what is watched, or how a race of two strategies stands that lies over it: at once,
         but of what goes on by itself only now and then."""
-        watch, now, before = watches.watch, watches.clock(), self._told
-        if watch is None or watch is not self._watch:
-            self._watch, self._watched = watch, told_of(watches)
-        told = self._watched
-        if race is not None:
-            told = told_of_race(told, watches.player.kind, race, strategies)
-        elif watch is not None:
-            told = told_at(told, watch)
-        if told == before and self._was_heard:
+        now, shown = watches.clock(), race or watches.watch
+        goes_on = shown is not None and shown is self._shown and shown.playback.is_busy
+        if goes_on and self._was_heard and 0 <= now - self._told_at < BETWEEN_TELLINGS:
             return
-        is_new = before is None or not self._was_heard or told.watched != before.watched
-        is_chosen = before is not None and told.chosen != before.chosen
-        is_time = not 0 <= now - self._told_at < BETWEEN_TELLINGS
-        if is_new or is_chosen or told.is_pausing or is_time:
+        self._shown, told = shown, told_of(watches, race, strategies)
+        if told != self._told or not self._was_heard:
             self._tell(told)
             self._told_at = now
 
     def go_elsewhere(self) -> None:
         """Tell that there is nothing to see, if there was."""
-        self._watch = None
         if self._told not in (None, LiveStatus()):
             self._tell(LiveStatus())
 
@@ -166,11 +154,6 @@ class _SeenRow(NamedTuple):
     written: float | None
     """When the game was written; None if nothing was done in it."""
 
-    @property
-    def game(self) -> tuple[str, float | None]:
-        """What is another one if there are other moves to see."""
-        return self.slot, self.written
-
 
 class OneSession:
     """The window through which another session is looked at."""
@@ -179,34 +162,32 @@ class OneSession:
         self._live, self._session = live, session
         self._row: _SeenRow | None = None
         """What was seen last."""
-        self._sight = Sight(called(None), LiveStatus())
 
     def look(self) -> Sight | None:
         """What there is to see; None if that is the same as before. Raises NotSeen."""
         try:
             rows = self._live.database.run((_SEEN, (self._session,)))
             row = _SeenRow(*rows[0]) if rows else None
-            name = self._sight.name if row is None else called(row.name)
+            known = row or self._row
+            name = capital(called(known.name if known else None))
             if row is None or self._live.now() - row.touched > GONE_AFTER:
-                raise NotSeen(f"{capital(name)} has left.")
+                raise NotSeen(f"{name} has left.")
             if row.private:
-                raise NotSeen(f"{capital(name)} plays in private now.")
+                raise NotSeen(f"{name} plays in private now.")
             if row == self._row:
                 return None
-            self._sight = self._seen(row, name)
+            sight = self._seen(row)
         except StoreFailure:
             return None  # It is looked again soon.
         self._row = row
-        return self._sight
+        return sight
 
-    def _seen(self, row: _SeenRow, name: str) -> Sight:
-        told, before = told_in(row.told), self._row
+    def _seen(self, row: _SeenRow) -> Sight:
+        told, name = told_in(row.told), called(row.name)
         if told.mode == ELSEWHERE:
             return Sight(name, told)
         if row.written is None:  # Nothing was done in it yet.
             return Sight(name, told, game=row.slot)
-        if self._sight.game and before is not None and before.game == row.game:
-            return self._sight._replace(name=name, told=told)
         rows = self._live.database.run((_RECORD, (row.player, row.slot)))
         try:
             present, lines = lines_of(rows[0][0])
@@ -251,9 +232,17 @@ class Gallery:
     """What others play now, as far as they let everybody know."""
 
     def __init__(self, live: Live, table: Table) -> None:
-        self._live, self._table = live, table
-        self._titles: dict[str, str] = {}
-        """The titles of games, by what tells them apart; empty for those that cannot be shown."""
+        self._live = live
+
+        @cache
+        def title(slot: str) -> str:
+            """The title of a game; empty for one that cannot be shown."""
+            try:
+                return str(table.parse_game(slot).puzzle.title)
+            except BadInput:
+                return ""
+
+        self._title = title
         self.shown: Sequence[ShownSession] = ()
         self.look()
 
@@ -278,14 +267,6 @@ class Gallery:
         does = _DOES.get(told_in(told).mode, _WATCHES)
         since, title = time_text(self._live.now() - began), self._title(slot)
         return ShownSession(OneOf(session), called(name), title, does, int(made), since)
-
-    def _title(self, slot: str) -> str:
-        if slot not in self._titles:
-            try:
-                self._titles[slot] = str(self._table.parse_game(slot).puzzle.title)
-            except BadInput:
-                self._titles[slot] = ""
-        return self._titles[slot]
 
 
 def time_text(seconds: float) -> str:

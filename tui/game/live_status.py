@@ -4,7 +4,7 @@ they see by that."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tui.engine.strategy import Strategy, spelt_out
 from tui.game.database import name_of_player
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from tui.engine.kind import AnyKind
     from tui.game.playback import Playback
     from tui.game.race import Race
-    from tui.game.watch import Watch
     from tui.game.watch_controller import WatchController
 
 ELSEWHERE, PLAYED, WATCHED, RACED, REVIEWED = "", "play", "watch", "race", "review"
@@ -87,11 +86,6 @@ class LiveStatus(NamedTuple):
         return self._replace(stands=(), speed=0.0, is_pausing=False)
 
     @property
-    def chosen(self) -> tuple[object, float]:
-        """What the player chooses while watching: the view, or a board, and the speed."""
-        return [*self.stands[:1], *self.stands[-1:]], self.speed
-
-    @property
     def strategies(self) -> Sequence[Strategy]:
         """How that is made which is watched: one strategy, or the two of a race. Raises ValueError
         if they make no sense."""
@@ -117,61 +111,56 @@ class LiveStatus(NamedTuple):
         return place
 
 
-def told_of(watches: WatchController[Any, Any]) -> LiveStatus:
-    """What others are told of who plays or watches, but for where the watch stands."""
-    player, watch = watches.player, watches.watch
-    session = player.session
+def told_of(
+    watches: WatchController[Any, Any],
+    race: Race[Any, Any] | None = None,
+    strategies: Sequence[Strategy] = (),
+) -> LiveStatus:
+    """What others are told of who plays or watches, or of a race of two strategies that lies over
+    what is watched."""
+    from tui.engine.plan import KnownWay  # Late: the first picture is there sooner.
+
+    kind, session, watch = watches.player.kind, watches.player.session, watches.watch
     if session.puzzle.source:  # A puzzle of one's own file is one's own business.
         return LiveStatus()
     told = LiveStatus(slot_of(session.puzzle, session.start), PLAYED)
     if watch is None:
         return told
-    told = told._replace(origin=watch.began_at)
-    if watch.findings is not None:
-        return told._replace(mode=REVIEWED)
-    from tui.engine.plan import KnownWay  # Late: the first picture is there sooner.
-
-    solver = watch.plan.solver
-    if isinstance(solver, KnownWay):
+    playback = watch.playback if race is None else race.playback
+    shown, solver = watch.playback.shown, watch.plan.solver
+    place = WatchPlace(View.SEARCH, shown.at, said=_said_at(playback))
+    if race is not None:
+        mode, made_by = RACED, _methods_text(kind, strategies)
+        place = place._replace(at=race.at, board=race.chosen)
+    elif watch.findings is not None:
+        mode, made_by = REVIEWED, ""
+    elif isinstance(solver, KnownWay):
         mode = CHOSEN if watch.plan.said_after is None else ON_MAP
-        moves = map(session.puzzle.move_text, solver.moves)
-        return told._replace(mode=mode, made_by=" ".join(moves))
-    return _made_by(told._replace(mode=WATCHED), player.kind, [watches.settings.strategy])
+        made_by = " ".join(map(session.puzzle.move_text, solver.moves))
+    else:
+        mode, made_by = WATCHED, _methods_text(kind, [watches.settings.strategy])
+    if race is None and not shown.is_stepwise:
+        is_running = playback.goal is not None
+        has_ended = not shown.can_search_on and watch.findings is None
+        place = WatchPlace(View.SOLUTION, shown.at, shown.number, is_running, has_ended)
+    return told._replace(
+        mode=mode,
+        origin=watch.began_at,
+        made_by=made_by,
+        stands=place,
+        speed=playback.speed,
+        is_pausing=not playback.is_busy,
+    )
 
 
-def _made_by(told: LiveStatus, kind: AnyKind, strategies: Sequence[Strategy]) -> LiveStatus:
-    """The same with how that is made which is watched."""
+def _methods_text(kind: AnyKind, strategies: Sequence[Strategy]) -> str:
+    """How that is made which is watched."""
     spelt = (spelt_out(kind, strategy) for strategy in strategies)
     texts = (
         "\n".join((method, *(f"{name}={value}" for name, value in chosen.items() if value)))
         for method, chosen in spelt
     )
-    return told._replace(made_by=_BETWEEN_STRATEGIES.join(texts))
-
-
-def told_at(watched: LiveStatus, watch: Watch[Any, Any]) -> LiveStatus:
-    """The same with where the watch stands."""
-    playback = watch.playback
-    shown, is_running = playback.shown, playback.goal is not None
-    place = WatchPlace(View.SEARCH, shown.at, said=_said_at(playback))
-    if not shown.is_stepwise:
-        has_ended = not shown.can_search_on and watch.findings is None
-        place = WatchPlace(View.SOLUTION, shown.at, shown.number, is_running, has_ended)
-    return _standing_at(watched, playback, place)
-
-
-def told_of_race(
-    watched: LiveStatus, kind: AnyKind, race: Race[Any, Any], strategies: Sequence[Strategy]
-) -> LiveStatus:
-    """The same of a race of two strategies that lies over a watch."""
-    place = WatchPlace(View.SEARCH, race.at, said=_said_at(race.playback), board=race.chosen)
-    raced = _made_by(watched._replace(mode=RACED), kind, strategies)
-    return _standing_at(raced, race.playback, place)
-
-
-def _standing_at(told: LiveStatus, playback: Playback, place: WatchPlace) -> LiveStatus:
-    speed, is_pausing = playback.speed, not playback.is_busy
-    return told._replace(stands=place, speed=speed, is_pausing=is_pausing)
+    return _BETWEEN_STRATEGIES.join(texts)
 
 
 def _said_at(playback: Playback) -> str:
@@ -210,10 +199,3 @@ class Sight(NamedTuple):
     """The name of the game, with its parameters and its position; empty if there is none."""
     moves: Sequence[MoveText] = ()
     """The moves that are made in it, as they are kept."""
-
-
-class Window(Protocol):
-    """Through this one looks at another player."""
-
-    def look(self) -> Sight | None:
-        """What there is to see; None if that is the same as before. Raises NotSeen."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from tui.engine.kind import Game, Listed, has_words, told_best, under_headings
+from tui.engine.kind import Listed, has_words, told_best, under_headings
 from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.puzzle import AnyPuzzle, amount
 from tui.game.collection import Collection, Offered, own_files
@@ -63,15 +63,10 @@ class Menu:
 
     def _weigh(self) -> bool:
         """Find out how difficult the games are; what is known need not be made for that."""
-        known, unknown = self._difficulties.known, list[Game]()
-        for place in self.games.places():
-            offered = self.games.offered[place]
-            if offered.entry.game_name not in known:
-                unknown.append(offered.usual)
-            if offered.made and offered.game_name not in known:
-                game = offered.made.game
-                unknown.append(game._replace(start=game.puzzle.initial_state()))
-        return self._difficulties.work(unknown)
+        known, games = self._difficulties.known, self.games
+        begun = (games[place].game for place in games.places() if games.offered[place].made)
+        from_usual_start = (game._replace(start=game.puzzle.initial_state()) for game in begun)
+        return self._difficulties.work([*games.unknown(known), *from_usual_start])
 
     def to_continue(self) -> int | None:
         """When all is read: the place of the game in progress that was played last, or else of the

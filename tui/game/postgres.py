@@ -10,7 +10,7 @@ import os
 import select
 from collections.abc import Sequence
 from concurrent.futures import Future
-from contextlib import suppress
+from contextlib import closing, suppress
 from logging import NullHandler, getLogger
 from threading import Thread, get_ident
 from time import gmtime, monotonic, strftime
@@ -41,16 +41,12 @@ from tui.game.database import (
 getLogger("psycopg").addHandler(NullHandler())
 
 PATIENCE = 0.45
-"""Seconds that may be waited for answers, all together, in as long a time and a little more: with
-what is done besides, no key waits longer than half a second."""
+"""Seconds that may be waited for an answer: with what is done besides, hardly a key waits longer
+than half a second."""
 PAUSE = 5.0
 """Seconds after a failure in which nothing is tried."""
-_GOOD_TIME = 0.02
-"""Seconds in which an answer may be there."""
 _CONNECTS_IN = 2
 """Seconds."""
-_NEVER = float("inf")
-"""A moment."""
 _FOR_EVER = 3600.0
 """Seconds: longer than anything here takes."""
 _SETTINGS = (
@@ -75,18 +71,6 @@ fault that fits counts."""
 _ERRORS = (psycopg.Error, Unusable, ValueError, TypeError, OverflowError)
 
 
-def _fault_of(error: Exception) -> Fault:
-    if isinstance(error, Unusable):
-        return error.fault
-    code = getattr(error, "sqlstate", None)
-    if code is not None:
-        return next(
-            (fault for fault, starts in _CODES.items() if code.startswith(starts)), Fault.OTHER
-        )
-    is_away = isinstance(error, psycopg.OperationalError | psycopg.InterfaceError)
-    return Fault.AWAY if is_away else Fault.OTHER
-
-
 _OF_SERVERS = {
     Fault.AWAY: "see to it that it runs, and that address, name, user and password are right.",
     Fault.BUSY: "others keep it busy; try again.",
@@ -98,24 +82,16 @@ _OF_SERVERS = {
 }
 
 
-def _about(fault: Fault) -> StoreFailure:
-    """What the keeper of a server is told. What the server has said is not quoted: part of a URL
-    may be in it, and so a password."""
-    why = _OF_SERVERS.get(fault, "what is in it is not a store of Oversteek.")
-    return StoreFailure(f"The database cannot be used: {why}", fault)
-
-
 class _Connection(psycopg.Connection[Any]):
     """A connection that waits for no answer beyond a moment, and never prepares a statement: there
     may be a pooler in between."""
 
-    until = _NEVER
+    until = float("inf")
     """The moment, by the clock of `monotonic`."""
 
     def wait(self, gen: Any, interval: float = 0.1, timeout: float | None = None) -> Any:
         """As others do, but not beyond that moment."""
-        left = self.until - monotonic()
-        least = min(left, _FOR_EVER if timeout is None else timeout)
+        least = min(self.until - monotonic(), _FOR_EVER if timeout is None else timeout)
         try:
             return super().wait(gen, interval, max(0.0, least))
         except psycopg.Error:
@@ -143,26 +119,18 @@ class _Connection(psycopg.Connection[Any]):
         return bool(events.poll(0))
 
 
-def _connected(place: str) -> _Connection:
-    """A connection to a store of this version. Raises psycopg.Error, Unusable."""
-    connection = _raw(place)
-    try:
-        version = _version_of(connection)
-        if version != VERSION:
-            raise Unusable(Fault.NEWER if version > VERSION else Fault.OLDER)
-    except BaseException:
-        connection.close()
-        raise
-    return connection
-
-
-def _raw(place: str) -> _Connection:
+def _connected(place: str, *, is_made: bool = True) -> _Connection:
+    """A connection to a store of this version; to whatever is there, unless it `is_made`. Raises
+    psycopg.Error, Unusable."""
     connection = _Connection.connect(
         place, autocommit=True, prepare_threshold=None, cursor_factory=psycopg.ClientCursor
     )
     connection.until = monotonic() + _CONNECTS_IN
     try:
         connection.execute(_SETTINGS)
+        version = _version_of(connection) if is_made else VERSION
+        if version != VERSION:
+            raise Unusable(Fault.NEWER if version > VERSION else Fault.OLDER)
     except BaseException:
         connection.close()
         raise
@@ -201,19 +169,15 @@ class ServerDatabase(Database):
         """Why nothing can be asked during a pause."""
         self._pause_ends = 0.0
         self._patience = PATIENCE
-        self._spent, self._spent_at = 0.0, 0.0
-        """How long answers were waited for that are not forgotten yet, and at which moment."""
 
     def do(self, statements: Sequence[Statement]) -> Sequence[Row]:
-        connection, began = self._ready(), monotonic()
-        connection.until = began + self._patience - self._spent_by(began)
+        connection = self._ready()
+        connection.until = monotonic() + self._patience
         try:
             return connection.run(statements)
         except self.errors as error:
             self._note(error)
             raise
-        finally:
-            self._spend(monotonic() - began)
 
     def _ready(self, waits: bool = False) -> _Connection:
         """The connection. Where there is none, the first one is waited for, and others while
@@ -238,7 +202,7 @@ class ServerDatabase(Database):
     def _note(self, error: Exception) -> None:
         """Note that something has failed. Where nobody knows what is still to come through the
         connection, it is given up."""
-        fault, connection = _fault_of(error), self._connection
+        fault, connection = self.fault_of(error), self._connection
         is_lost = connection is not None and (fault is Fault.AWAY or connection.closed)
         if not is_lost and fault is not Fault.BUSY:
             return
@@ -252,18 +216,9 @@ class ServerDatabase(Database):
             self._connection.close()
             self._connection = None
 
-    def _spent_by(self, moment: float) -> float:
-        return max(0.0, self._spent - (moment - self._spent_at))
-
-    def _spend(self, seconds: float) -> None:
-        """Note that an answer was waited for so long until now. What has come in good time does
-        not count, however much is asked."""
-        now, slow = monotonic(), max(0.0, seconds - _GOOD_TIME)
-        self._spent, self._spent_at = self._spent_by(now - slow) + slow, now
-
     def hurry(self, patience: float = AT_LAST) -> None:
         """Connect now, and wait longer from now on. Raises StoreFailure."""
-        self._pause_ends = self._spent = 0.0
+        self._pause_ends = 0.0
         self._patience = max(self._patience, patience)
         with self.asked():
             self._ready(waits=True)
@@ -293,10 +248,20 @@ class ServerDatabase(Database):
             self._is_new = True
 
     def fault_of(self, error: Exception) -> Fault:
-        return _fault_of(error)
+        if isinstance(error, Unusable):
+            return error.fault
+        code = getattr(error, "sqlstate", None)
+        if code is None:
+            is_away = isinstance(error, psycopg.OperationalError | psycopg.InterfaceError)
+            return Fault.AWAY if is_away else Fault.OTHER
+        fitting = (fault for fault, starts in _CODES.items() if code.startswith(starts))
+        return next(fitting, Fault.OTHER)
 
     def about(self, error: Exception, fault: Fault) -> StoreFailure:
-        return _about(fault)
+        """What the keeper of a server is told. What the server has said is not quoted: part of a
+        URL may be in it, and so a password."""
+        why = _OF_SERVERS.get(fault, "what is in it is not a store of Oversteek.")
+        return StoreFailure(f"The database cannot be used: {why}", fault)
 
 
 _SHARED: dict[tuple[str, int], ServerDatabase] = {}
@@ -317,18 +282,15 @@ def prepare_server(place: str) -> str:
     """Make the store of a host ready in a database, before anybody plays: whoever comes first makes
     it. The tables of an earlier version are set aside in a schema of their own. Returns a sentence
     about that, or "". Raises StoreFailure if nobody could play there."""
-    try:
-        connection = _raw(place)
-        try:
-            connection.until = _NEVER
-            connection.execute("SET statement_timeout = 0")
-            notice = "" if _version_of(connection) == VERSION else _made(connection)
-            connection.run([TOUCH])
-            return notice
-        finally:
-            connection.close()
-    except _ERRORS as error:
-        raise _about(_fault_of(error)) from None
+    with (
+        ServerDatabase(place, is_hosted=False).asked(),
+        closing(_connected(place, is_made=False)) as connection,
+    ):
+        connection.until = monotonic() + _FOR_EVER
+        connection.execute("SET statement_timeout = 0")
+        notice = "" if _version_of(connection) == VERSION else _made(connection)
+        connection.run([TOUCH])
+        return notice
 
 
 def _made(connection: _Connection) -> str:

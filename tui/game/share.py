@@ -4,7 +4,6 @@ a slow line takes them in seconds."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
 from tui.game.review import Left, Review
 from tui.game.rights import Rights
@@ -15,23 +14,16 @@ MOST_FOR_GUESTS = 8
 """The same for those who may not copy much."""
 
 
-class Copied(NamedTuple):
-    """What was sent to the clipboard, and what is said of that."""
-
-    text: str
-    """Empty if nothing was sent."""
-    sentence: str
-
-
-def copied(text: str, what: str, made: int, length: str, rights: Rights) -> Copied:
-    """A copy of so many moves, written out as a text; none where it would be too long. `what` is
-    what the moves are called, as in `The game so far`, and `length` says how long they are."""
+def copied(text: str, what: str, made: int, length: str, rights: Rights) -> tuple[str, str]:
+    """What is sent to the clipboard of so many moves, written out as a text, and what is said of
+    that; nothing is sent that would be too long. `what` is what the moves are called, as in `The
+    game so far`, and `length` says how long they are."""
     if not may_be_copied(text, rights):
-        return Copied("", f"{what}, {length}, is too long to copy here.")
+        return "", f"{what}, {length}, is too long to copy here."
     if made:
-        return Copied(text, f"{what}, {length}, was sent to the clipboard.")
+        return text, f"{what}, {length}, was sent to the clipboard."
     sent = "the start was sent to the clipboard" if text else "there is nothing to copy"
-    return Copied(text, f"No move has been made yet: {sent}.")
+    return text, f"No move has been made yet: {sent}."
 
 
 def may_be_copied(text: str, rights: Rights) -> bool:

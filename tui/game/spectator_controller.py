@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tui.engine.action import Action, OnMap, Open, Other, Panel, Play, Run, Watching
 from tui.engine.kind import Game
@@ -13,7 +13,7 @@ from tui.engine.puzzle import BadInput, IllegalMove, amount, capital
 from tui.engine.table import Table
 from tui.game.controller import Controller
 from tui.game.following import Following, Moment, bring, bring_race, plans_told, shared_start
-from tui.game.live_status import ELSEWHERE, REVIEWED, LiveStatus, NotSeen, Sight, Window
+from tui.game.live_status import ELSEWHERE, REVIEWED, LiveStatus, NotSeen, Sight
 from tui.game.map_view import LitMap
 from tui.game.playback import Playback
 from tui.game.race import Race
@@ -33,6 +33,9 @@ from tui.game.session import begun
 from tui.game.settings import Preferences
 from tui.game.watch_controller import WatchController
 from tui.game.watching import USUAL_SPEED, Phase, WatchSettings
+
+if TYPE_CHECKING:
+    from tui.game.live import OneSession
 
 
 def about(following: Following, name: str) -> Message:
@@ -160,7 +163,7 @@ class SpectatorController(Controller[Any, Any, Any]):
 
     def __init__(
         self,
-        window: Window,
+        window: OneSession,
         sight: Sight,
         table: Table,
         preferences: Preferences | None = None,

@@ -7,7 +7,7 @@ import _sqlite3 as sqlite3  # type: ignore[import-not-found, unused-ignore]
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
-from errno import EACCES, ENOSPC, EPERM, EROFS
+from errno import EACCES, ENOENT, ENOSPC, EPERM, EROFS
 from fcntl import LOCK_EX, LOCK_NB, flock
 from stat import S_ISREG
 from time import monotonic, sleep, strftime
@@ -45,6 +45,30 @@ _STUCK = set[str]()
 nobody here waits for it again."""
 
 
+_CANNOT_BE_READ = 10
+"""The code of what SQLite says of a file that was cut, and of a disk that does not work."""
+_CODES = {
+    1: Fault.DAMAGED,  # There is no such table or column.
+    5: Fault.BUSY,
+    6: Fault.BUSY,
+    8: Fault.READ_ONLY,
+    11: Fault.DAMAGED,
+    13: Fault.FULL,
+    14: Fault.AWAY,
+    19: Fault.TAKEN,
+    26: Fault.DAMAGED,
+    787: Fault.FORGOTTEN,
+}
+"""The faults behind the codes of errors, or behind their last bytes (sqlite.org/rescode.html)."""
+_NUMBERS = {
+    ENOENT: Fault.AWAY,
+    EACCES: Fault.READ_ONLY,
+    EPERM: Fault.READ_ONLY,
+    EROFS: Fault.READ_ONLY,
+    ENOSPC: Fault.FULL,
+}
+"""Likewise for errors of the system."""
+
 _ELSEWHERE = "choose another place with --store."
 _OF_FILES = {
     Fault.DAMAGED: f"it is damaged and could not be set aside; {_ELSEWHERE}",
@@ -74,8 +98,6 @@ class FileDatabase(Database):
         self.path = path
         self.is_hosted = is_hosted
         self._patience = _WAIT if waits else 0.0
-        self._waits = 0.0
-        """How long the open connection waits for another program, in seconds."""
         self._connection: Any = None
         self._file: os.stat_result | None = None
         """The file that was opened; None if it can only be read."""
@@ -104,9 +126,7 @@ class FileDatabase(Database):
         """Do them on the open connection. Each commits by itself: together they need not be one
         transaction, for whatever is lost in between is said again."""
         rows: Sequence[Row] = ()
-        if self._waits != self._seconds:
-            self._waits = self._seconds
-            self._connection.execute(f"PRAGMA busy_timeout = {int(self._waits * 1000)}")
+        self._connection.execute(f"PRAGMA busy_timeout = {int(self._seconds * 1000)}")
         for text, values in statements:
             rows = self._connection.execute(text, values).fetchall()
         return rows
@@ -114,11 +134,14 @@ class FileDatabase(Database):
     def _mend(self, error: Exception) -> bool:
         """Put a new store in the place of one that turned out to be damaged. Returns whether that
         was done."""
-        if self.is_hosted or self._file is None or not _is_damage(error, self._place):
+        place, file = self._place, self._file
+        if self.is_hosted or file is None or not self._is_damage(error, place):
             return False
         self.close()
         self.doubts += 1
-        self._open(self._file)
+        with _held(place, self._seconds):
+            self._set_aside(place, file, is_damaged=True)
+        self._open()
         return True
 
     def look(self) -> None:
@@ -136,23 +159,16 @@ class FileDatabase(Database):
         self._open()
 
     def _leave(self) -> None:
-        """Close a store that is not in its place any more, with its log; another one may lie there
-        by now, with a log of the same name, which SQLite would take for that of the closed one."""
+        """Close a store that is not in its place any more. Its log is set aside: SQLite would take
+        it for that of another store which lies there by now."""
         place = self._place
-        try:
-            with _held(place, self._seconds):
-                aside = _free_name(place, "left")
-                is_ours = _is_same(self._log, _file_at(place + _LOG))
-                _rename(place, aside, _LOG, _INDEX)
-                self.close()
-                if not is_ours:
-                    _rename(aside, place, _LOG, _INDEX)
-        except OSError:  # The folder is gone, too.
-            self.close()
+        with suppress(OSError), _held(place, self._seconds):  # The folder may be gone, too.
+            if _is_same(self._log, _file_at(place + _LOG)):
+                _rename(place, _free_name(place, "left"), _LOG, _INDEX)
+        self.close()
 
-    def _open(self, damaged: os.stat_result | None = None) -> None:
-        """Open the store; at home one is made where there is none, or none that can be used.
-        `damaged` is a file that makes no sense, though it could be opened."""
+    def _open(self) -> None:
+        """Open the store; at home one is made where there is none, or none that can be used."""
         place = os.path.realpath(self.path)
         if self.is_hosted:
             self._connect(place)
@@ -160,8 +176,6 @@ class FileDatabase(Database):
         try:
             os.makedirs(os.path.dirname(place), mode=0o700, exist_ok=True)
             with _held(place, self._seconds):
-                if damaged is not None:
-                    self._set_aside(place, damaged, is_damaged=True)
                 file = _file_at(place)
                 try:
                     self._connect(place)
@@ -182,7 +196,7 @@ class FileDatabase(Database):
         if file is None:
             _rename(place, _free_name(place, "left"), _LOG, _INDEX)
             return
-        is_damaged = _is_damage(error, place)
+        is_damaged = self._is_damage(error, place)
         if not is_damaged and self.fault_of(error) is not Fault.OLDER:
             raise error
         self._set_aside(place, file, is_damaged=is_damaged)
@@ -221,10 +235,8 @@ class FileDatabase(Database):
         except BaseException:
             connection.close()
             raise
-        self._connection, self._file, self._waits = connection, file, self._seconds
+        self._connection, self._file = connection, None if only_reads else file
         self._place, self._log = place, _file_at(place + _LOG)
-        if only_reads:
-            self._file = None
 
     def _prepare(self, connection: Any, version: int) -> None:
         """Let many programs write, of which a killed one loses nothing that it has committed."""
@@ -244,7 +256,7 @@ class FileDatabase(Database):
         with self.asked():
             if self._connection is None:
                 self.look()
-                damage = sqlite3.DatabaseError("malformed")
+                damage = Unusable(Fault.DAMAGED)
                 if _what_is_wrong(self._connection) and not self._mend(damage):
                     raise damage
             self.do([("PRAGMA wal_checkpoint(PASSIVE)", ())])
@@ -256,10 +268,24 @@ class FileDatabase(Database):
             self._connection = None
 
     def fault_of(self, error: Exception) -> Fault:
-        fault = _fault_of(error)
+        if isinstance(error, Unusable):
+            fault = error.fault
+        elif isinstance(error, OSError):
+            fault = _NUMBERS.get(error.errno or 0, Fault.OTHER)
+        elif isinstance(error, UnicodeDecodeError):
+            fault = Fault.DAMAGED
+        else:
+            code = _code_of(error)
+            fault = _CODES.get(code) or _CODES.get(code & 0xFF, Fault.OTHER)
         if fault is Fault.BUSY:  # It was waited for, and is no more until that is over.
             _STUCK.add(self.path)
         return fault
+
+    def _is_damage(self, error: Exception, place: str) -> bool:
+        """Whether a store is to be set aside where this was raised."""
+        if _code_of(error) & 0xFF == _CANNOT_BE_READ:
+            return bool(what_is_wrong(place))
+        return self.fault_of(error) is Fault.DAMAGED
 
     def about(self, error: Exception, fault: Fault) -> StoreFailure:
         why = _OF_FILES.get(fault) or f"{error}; {_ELSEWHERE}"
@@ -291,18 +317,19 @@ def _held(place: str, seconds: float) -> Iterator[None]:
         os.close(descriptor)
 
 
+def _code_of(error: Exception) -> int:
+    return int(getattr(error, "sqlite_errorcode", 0))
+
+
 def _make_tables(connection: Any) -> None:
+    """Make a store of an empty file. Where that fails, closing the connection takes it back."""
     connection.execute("BEGIN IMMEDIATE")
-    try:
-        if not _version_of(connection):  # Another program may have made them meanwhile.
-            for statement in SCHEMA:
-                connection.execute(statement)
-            connection.execute(f"PRAGMA application_id = {APPLICATION}")
-            connection.execute(f"PRAGMA user_version = {VERSION}")
-        connection.execute("COMMIT")
-    except BaseException:
-        connection.execute("ROLLBACK")
-        raise
+    if not _version_of(connection):  # Another program may have made them meanwhile.
+        for statement in SCHEMA:
+            connection.execute(statement)
+        connection.execute(f"PRAGMA application_id = {APPLICATION}")
+        connection.execute(f"PRAGMA user_version = {VERSION}")
+    connection.execute("COMMIT")
 
 
 def _version_of(connection: Any) -> int:
@@ -379,43 +406,3 @@ def what_is_wrong(path: str) -> str:
     if version and not tables.issuperset(each for each in SCHEMA if each.startswith("CREATE")):
         return "damaged: its tables are not as they should be"
     return f"damaged: {found}" if found else ""
-
-
-_MESSAGES = (
-    ("locked", Fault.BUSY),
-    ("no such", Fault.DAMAGED),
-    ("table ", Fault.DAMAGED),
-    ("readonly", Fault.READ_ONLY),
-    ("read-only", Fault.READ_ONLY),
-    ("unable to open", Fault.AWAY),
-    ("full", Fault.FULL),
-)
-"""What the messages of operational errors have in them."""
-_CANNOT_BE_READ = "disk I/O error"
-"""What SQLite says of a file that was cut, and of a disk that does not work."""
-
-
-def _fault_of(error: Exception) -> Fault:
-    if isinstance(error, Unusable):
-        return error.fault
-    if isinstance(error, FileNotFoundError):
-        return Fault.AWAY
-    if isinstance(error, OSError):
-        is_read_only = error.errno in (EACCES, EPERM, EROFS)
-        is_full = error.errno == ENOSPC
-        return Fault.READ_ONLY if is_read_only else Fault.FULL if is_full else Fault.OTHER
-    if isinstance(error, sqlite3.OperationalError):
-        message = str(error)
-        return next((fault for words, fault in _MESSAGES if words in message), Fault.OTHER)
-    if isinstance(error, sqlite3.IntegrityError):
-        return Fault.FORGOTTEN if "FOREIGN" in str(error) else Fault.TAKEN
-    if isinstance(error, sqlite3.DatabaseError | UnicodeDecodeError):
-        return Fault.DAMAGED
-    return Fault.OTHER
-
-
-def _is_damage(error: Exception, place: str) -> bool:
-    """Whether a store is to be set aside where this was raised."""
-    if _CANNOT_BE_READ in str(error):
-        return bool(what_is_wrong(place))
-    return _fault_of(error) is Fault.DAMAGED

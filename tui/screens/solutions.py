@@ -104,10 +104,10 @@ class SolutionsScreen(ListScreen[Sequence[Any], Solution], controls=keys.SOLUTIO
             puzzle, state = self._found.puzzle, self._found.state
             made = puzzle.length_text(len(chosen.moves), puzzle.line_cost(state, chosen.moves))
             text, count = " ".join(map(self._move_text, chosen.moves)), len(chosen.moves)
-            sent = copied(text, "The chosen solution", count, made, self._found.rights)
-            if sent.text:
-                self.app.copy_to_clipboard(sent.text)
-            self._copied = sent.sentence
+            sent, said = copied(text, "The chosen solution", count, made, self._found.rights)
+            if sent:
+                self.app.copy_to_clipboard(sent)
+            self._copied = said
             self.sheet.show(message=self._message)
 
     def action_take(self) -> None:
