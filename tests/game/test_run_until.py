@@ -51,7 +51,7 @@ def test_at_a_dead_end_every_candidate_is_seen_before_the_way_back(game: str) ->
     assert not player.controller.player.hand.is_holding(), "the position is shown"
     player.press("t")
     puzzle, solver = player.session.puzzle, watch_of(player).plan.solver
-    tree = player.controller.watches.panels.tree
+    tree = player.controller.watches.tree
     assert tree is not None
     here = tree.row.node
     assert here is not None

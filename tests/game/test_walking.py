@@ -45,9 +45,9 @@ def test_every_row_can_be_visited_and_the_board_shows_its_position(game: str, me
     seen = {player.message}
     for _ in range(60):
         player.press("down")
-        panel = player.controller.watches.panels
+        tree = player.controller.watches.tree
         assert player.session.state == shown_by_moves(player)
-        node = panel.tree.node if panel.tree else None
+        node = tree.node if tree else None
         assert node is not None
         assert [move.move for move in player.session.line] == node.path.moves()
         assert player.message.lstrip("✗ ")[:10] == node.sentence[:10]
@@ -116,7 +116,7 @@ def test_while_a_branch_is_found_again_it_is_said_how_far_that_has_come(
         r"Unfolding: the search is run again, [\d ]+ of [\d ]+ steps\.", player.message
     )
     player.let_pass(1)
-    player.run_until(lambda: player.controller.watches.panels.is_done)
+    player.run_until(lambda: player.controller.watches.is_tree_done)
     assert player.message == told
     assert len(tree_of(player).rows) > len(view.rows)
 
@@ -129,13 +129,13 @@ def test_wherever_a_watcher_goes_the_tree_is_the_one_that_is_built_afresh(
     steps, rng = Steps(game, method), Random(f"{game} {method}")
     player = searching(game, method, (120, 40))
     player.press("t")
-    panels = player.controller.watches.panels
+    watches = player.controller.watches
     for _ in range(12):
         seek(player, rng.randrange(1, len(steps.made) + 1))
         player.press(rng.choice(("left", "[", "[ [ [", "left left")))
-        player.run_until(lambda: panels.is_done)
-        assert panels.tree is not None
-        shape, shown = panels.tree.shape, tree_of(player)
+        player.run_until(lambda: watches.is_tree_done)
+        assert watches.tree is not None
+        shape, shown = watches.tree.shape, tree_of(player)
         built = tree_of_solver(steps.solver).take(steps.made[: player.progress.step])
         assert everything(shape) == everything(built)
         if not isinstance(shown, TreeView):
@@ -145,7 +145,7 @@ def test_wherever_a_watcher_goes_the_tree_is_the_one_that_is_built_afresh(
             assert row.node is not None
             player.react(player.controller.choose_node(row.key))
             player.press("right")
-            player.run_until(lambda: panels.is_done)
+            player.run_until(lambda: watches.is_tree_done)
             found = tree_of_solver(steps.solver).take(steps.made[: row.node.last])
             assert isinstance(found, Outline)
             unfolded = tree_of(player)

@@ -126,7 +126,8 @@ class Controller(Generic[P, S, M]):
         if isinstance(what, Play | Other | OnMap):
             watches.forget()
         if what is Panel.MOVES:
-            watches.want_moves(bool(action.first))
+            liked = watches.preferences.settings._replace(moves=bool(action.first))
+            watches.preferences.choose(liked)
             return Response()
         if what is Watching.BEGIN_AT_NODE:  # What is taken over is kept before the next watch.
             taken = self.do(Action(Watching.TAKE_OVER_NODE))
@@ -218,7 +219,7 @@ class Controller(Generic[P, S, M]):
 
     def choose_node(self, key: TreeKey) -> Response:
         """Put the cursor of the tree on a row."""
-        watch, tree = self.watches.watch, self.watches.panels.tree
+        watch, tree = self.watches.watch, self.watches.tree
         if watch is not None and tree is not None:
             watch.playback.pause()  # The tree is walked while the watch rests.
             tree.choose(key)
@@ -383,7 +384,7 @@ class Controller(Generic[P, S, M]):
     @property
     def _is_shown_whole(self) -> bool:
         """Whether tree and map have come to where the game is."""
-        return self.watches.panels.is_done and (self.map is None or self.map.is_done)
+        return self.watches.is_tree_done and (self.map is None or self.map.is_done)
 
     @property
     def is_won(self) -> bool:

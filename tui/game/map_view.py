@@ -180,7 +180,7 @@ class MapPanel(Generic[S, M]):
             self.cursor, self._tells_progress = None, False
         if now[1] is not None and now[1] is not watch:
             self.is_walked = False  # A watch begins with the arrows.
-        if watches.is_walked or not watches.panels.is_map_in_front:
+        if watches.is_walked or not watches.is_map_in_front:
             self.is_walked, self.cursor = False, None  # Something else was opened, or clicked.
         self._seen, positions = now, self.positions
         if positions is not None:
@@ -245,7 +245,7 @@ class MapPanel(Generic[S, M]):
     def give_back(self) -> None:
         """Give the arrows back to the board, which is seen then where there is no room for both."""
         if self.is_walked:
-            self.is_walked = self._watches.panels.is_map_in_front = False
+            self.is_walked = self._watches.is_map_in_front = False
             self.cursor = None
 
     def _show(self) -> Response:
@@ -258,15 +258,15 @@ class MapPanel(Generic[S, M]):
         return self._take_arrows()
 
     def _hide(self) -> None:
-        self.is_open = self.is_walked = self._watches.panels.is_map_in_front = False
+        self.is_open = self.is_walked = self._watches.is_map_in_front = False
         self.cursor = None
 
     def _take_arrows(self) -> Response:
         """Let the arrows move the cursor of the map from now on."""
-        tree = self._watches.panels.tree
+        tree = self._watches.tree
         if tree is not None and tree.is_walked:
             tree.turn_focus()
-        self.is_walked = self._watches.panels.is_map_in_front = True
+        self.is_walked = self._watches.is_map_in_front = True
         return self._about_here()
 
     def _pass_on(self, action: Action) -> Response:

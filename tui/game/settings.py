@@ -160,8 +160,11 @@ class Preferences:
             earlier.strategy if now.strategy == before.strategy else now.strategy,
             earlier.view if now.view is before.view else now.view,
         )
-        if now.speed != before.speed:
-            settings = settings._replace(speed=now.speed)
+        settings = settings._replace(
+            speed=settings.speed if now.speed == before.speed else now.speed,
+            tree=settings.tree if now.tree is before.tree else now.tree,
+            listing=settings.listing if now.listing is before.listing else now.listing,
+        )
         if liked != earlier:
             settings = settings.watched(name, liked)
         self.choose(settings)
@@ -176,4 +179,6 @@ def watch_settings(settings: Settings, kind: AnyKind) -> WatchSettings:
             fitting_method(kind, strategy)
     except BadInput:  # Another version of the program has written it.
         strategy = Strategy()
-    return WatchSettings(strategy, habits.view, settings.speed)
+    return WatchSettings(
+        strategy, habits.view, settings.speed, tree=settings.tree, listing=settings.listing
+    )

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Generic, cast
+from typing import TYPE_CHECKING, Generic, cast
 
 from tui.engine.action import Action, Panel, Run, Watching
 from tui.engine.oracle import UNKNOWN
-from tui.engine.puzzle import AnyPuzzle, M, S, amount
+from tui.engine.puzzle import M, S, amount
 from tui.game.player import Player, last_move
 from tui.game.response import MOVE_SECONDS, SLICE, STEP_SECONDS, Message, Response, say
 from tui.game.session import By, too_long
@@ -28,41 +28,6 @@ TREE_SLICE = SLICE
 """Seconds for which a key may wait for the tree."""
 
 
-class Panels:
-    """Which panels are wanted, and the tree of the search that is watched."""
-
-    def __init__(self, tree: bool, listing: bool, moves: bool | None) -> None:
-        self.tree_wanted = tree
-        self.listing_wanted = listing
-        self.moves_wanted = moves
-        """Whether the move list is wanted; None where its room decides."""
-        self.is_map_in_front = False
-        """Whether the map was opened after the panels: where there is no room for all, the last one
-        opened is shown."""
-        self.tree: WatchedTree | None = None
-        """The tree as long as it is shown."""
-        self.is_done = True
-        """Whether the tree has come to where the watch is."""
-        self._watch: Watch[Any, Any] | None = None
-        """The watch to which the tree belongs."""
-
-    def follow(self, puzzle: AnyPuzzle, watch: Watch[Any, Any], in_words: bool) -> TreeRow | None:
-        """Bring the tree to where a watch is; where the game is shown in words, there is none.
-        Returns what the cursor of a walked tree was moved to."""
-        search = watch.search
-        if search is None or in_words or not self.tree_wanted:
-            self.tree, self.is_done = None, True
-            return None
-        if self.tree is None or self._watch is not watch:
-            from tui.game.tree_view import WatchedTree  # Late: a game does not wait for it.
-
-            self.tree, self._watch = WatchedTree(puzzle, watch.origin, watch.plan), watch
-        if watch.playback.playing and self.tree.is_walked:
-            self.tree.turn_focus()
-        self.is_done = self.tree.follow(search, TREE_SLICE)
-        return self.tree.node if watch.playback.run is None else None
-
-
 IN_WATCH = Response()
 """Nothing but what the watch has come to is to be shown."""
 
@@ -74,13 +39,18 @@ class WatchController(Generic[S, M]):
     def __init__(
         self, player: Player[S, M], preferences: Preferences, clock: Callable[[], float]
     ) -> None:
-        liked = preferences.settings
         self.player = player
         self.watch: Watch[S, M] | None = None
         """The watch, while there is one; a review is one, too."""
-        self.settings = watch_settings(liked, player.kind)
-        """How a watch is made."""
-        self.panels = Panels(liked.tree, liked.listing, liked.moves)
+        self.settings = watch_settings(preferences.settings, player.kind)
+        """How a watch is made, and what is shown beside it."""
+        self.tree: WatchedTree | None = None
+        """The tree of the search that is watched, as long as it is shown."""
+        self.is_tree_done = True
+        """Whether it has come to where the watch is."""
+        self.is_map_in_front = False
+        """Whether the map was opened after the panels: where there is no room for all, the last one
+        opened is shown."""
         self.last_until: StopCondition | None = None
         """What the player has run to last."""
         self.clock = clock
@@ -97,10 +67,14 @@ class WatchController(Generic[S, M]):
     def set_up(self, settings: WatchSettings) -> None:
         """Watch as it was asked for. That is not how the player likes every watch, and the highest
         speed is for the first watch alone."""
-        speed = self.settings.speed if settings.speed == MAX_SPEED else settings.speed
-        self.settings = WatchSettings(settings.strategy, settings.view, speed)
-        self.panels.tree_wanted |= settings.tree
-        self.panels.listing_wanted |= settings.listing
+        liked = self.settings
+        self.settings = settings._replace(
+            speed=liked.speed if settings.speed == MAX_SPEED else settings.speed,
+            plan=None,
+            until=None,
+            tree=settings.tree or liked.tree,
+            listing=settings.listing or liked.listing,
+        )
 
     @property
     def review(self) -> ReviewWatch[S, M] | None:
@@ -118,10 +92,7 @@ class WatchController(Generic[S, M]):
     @property
     def is_walked(self) -> bool:
         """True if the arrows move the cursor of the search tree."""
-        # When a watch has ended, its tree is still there, but nobody sees it.
-        if self.watch is None or self.watch.search is None or self.panels.tree is None:
-            return False
-        return self.panels.tree.is_walked
+        return self.tree is not None and self.tree.is_walked
 
     # Into a watch and out of it
 
@@ -169,7 +140,7 @@ class WatchController(Generic[S, M]):
 
         self.player.let_go()
         self.forget()
-        self.has_own_game = False
+        self.has_own_game, self.tree = False, None
         plan = plan or plan_of(self.player.kind, self.settings.strategy, self._session.puzzle)
         oracle_client, origin = self.player.oracle_client, self._session.state
         oracle_client.can_finish()  # It may take a moment to find out; later that is known.
@@ -208,7 +179,8 @@ class WatchController(Generic[S, M]):
             self.watch.take_over()
         else:
             self.watch.leave()
-        self.watch, self.has_own_game = None, False
+        self.watch = self.tree = None
+        self.has_own_game, self.is_tree_done = False, True
         self.player.let_go()
         return say(text)
 
@@ -257,7 +229,7 @@ class WatchController(Generic[S, M]):
         from tui.engine.step import task_done
         from tui.game.typed import done_by_solver
 
-        session, tree = self._session, self.panels.tree
+        session, tree = self._session, self.tree
         number = 0 if tree is None or tree.row.node is None else tree.row.node.first
         found = task_done(watch.plan.solver.steps(session.puzzle, watch.origin), number)
         if found is None:
@@ -324,34 +296,25 @@ class WatchController(Generic[S, M]):
     def show(self, action: Action) -> Response:
         """Show or hide a panel, or walk the tree. Only the search view has anything to show in a
         panel."""
-        watch, panels, liked = self.watch, self.panels, self.preferences.settings
+        watch, what, now, tree = self.watch, action.what, self.settings, self.tree
         if watch is None:
             return Response()
-        what, tree, is_wanted = action.what, panels.tree, False
         if what in (Panel.TREE, Panel.LISTING):
-            was_wanted = panels.tree_wanted if what is Panel.TREE else panels.listing_wanted
-            is_hidden = bool(action.first) and panels.is_map_in_front
-            is_wanted = is_hidden or watch.search is None or not was_wanted
-            if what is Panel.TREE:
-                panels.tree_wanted, liked = is_wanted, liked._replace(tree=is_wanted)
-            else:
-                panels.listing_wanted, liked = is_wanted, liked._replace(listing=is_wanted)
-            self.preferences.choose(liked)
+            is_tree = what is Panel.TREE
+            was_wanted = now.tree if is_tree else now.listing
+            is_hidden = bool(action.first) and self.is_map_in_front
+            wanted = is_hidden or watch.search is None or not was_wanted
+            self.choose(now._replace(tree=wanted) if is_tree else now._replace(listing=wanted))
+            self.is_map_in_front &= not wanted
+            if wanted and now.view is not View.SEARCH:
+                return self._turn_view()
         elif what is Panel.WALK and tree is not None:
             tree.walk(action.first, action.second)
         elif tree is not None:
             watch.playback.pause()
             tree.turn_focus()
-            panels.is_map_in_front &= not tree.is_walked
-        panels.is_map_in_front &= not is_wanted
-        if is_wanted and self.settings.view is not View.SEARCH:
-            return self._turn_view()
+            self.is_map_in_front &= not tree.is_walked
         return IN_WATCH
-
-    def want_moves(self, wanted: bool) -> None:
-        """Show the move list from now on, or hide it."""
-        self.panels.moves_wanted = wanted
-        self.preferences.choose(self.preferences.settings._replace(moves=wanted))
 
     def settle(self, in_words: bool) -> Message:
         """Let board and tree show what the watch has come to. Returns what is said of it."""
@@ -360,7 +323,7 @@ class WatchController(Generic[S, M]):
         from tui.game.watch_words import message_of, message_of_step
 
         self.player.let_go()
-        node = self.panels.follow(puzzle, watch, in_words)
+        node = None if in_words else self._follow_in_tree(watch)
         if node is None:
             watch.visit()
             hand.look_at(watch.looked_at)
@@ -371,6 +334,22 @@ class WatchController(Generic[S, M]):
         watch.visit(node.path)
         hand.look_at(node.step)
         return message_of_step(node.sentence, node.step, watch.plan)
+
+    def _follow_in_tree(self, watch: Watch[S, M]) -> TreeRow | None:
+        """Bring the tree to where a watch is. Returns what the cursor of a walked tree was moved
+        to."""
+        search = watch.search
+        if search is None or not self.settings.tree:
+            self.tree, self.is_tree_done = None, True
+            return None
+        if self.tree is None:
+            from tui.game.tree_view import WatchedTree  # Late: a game does not wait for it.
+
+            self.tree = WatchedTree(self._session.puzzle, watch.origin, watch.plan)
+        if watch.playback.playing and self.tree.is_walked:
+            self.tree.turn_focus()
+        self.is_tree_done = self.tree.follow(search, TREE_SLICE)
+        return self.tree.node if watch.playback.run is None else None
 
     def choose(self, settings: WatchSettings) -> None:
         """Watch in another way from now on, and remember what is another than before."""

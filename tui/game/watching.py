@@ -57,9 +57,9 @@ class WatchSettings(NamedTuple):
     until: StopCondition | None = None
     """To what the search runs first, to pause there."""
     tree: bool = False
-    """True if the search tree is shown, even if the player does not usually want it."""
+    """True if the search tree is shown beside a search."""
     listing: bool = False
-    """True if the listing is shown, even if the player does not usually want it."""
+    """True if the listing is shown beside a search."""
 
 
 class Progress(NamedTuple):

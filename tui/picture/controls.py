@@ -49,13 +49,13 @@ IN_RACE: tuple[Vocabulary, Situation] = (), Situation(Mode.RACE)
 def situation(controller: AnyController) -> Situation:
     """How things stand in a controller."""
     watches, shown = controller.watches, controller.map
-    watch, panels = watches.watch, watches.panels
+    watch = watches.watch
     mode = _mode(controller)
     is_played = watch is None and mode in (Mode.PLAY, Mode.TASK)
     is_played = is_played and controller.looks_back_to is None
     is_held = is_played and controller.player.hand.is_holding()
     on_map = shown is not None and shown.is_walked
-    has_tree = watch is not None and watch.search is not None and panels.tree_wanted
+    has_tree = watch is not None and watch.search is not None and watches.settings.tree
     conditions = {
         "holding": is_held,
         "solved": is_played and not is_held and mode is Mode.PLAY and controller.is_won,
@@ -130,7 +130,7 @@ def key_bar(controller: AnyController) -> KeyBar:
     watch = controller.watches.watch
     if watch is not None and watch.playback.run is not None and controller.spectated is None:
         return KeyBar((_STOP,))
-    now, tree = situation(controller), controller.watches.panels.tree
+    now, tree = situation(controller), controller.watches.tree
     labels = dict(_labels(controller))
     if "in_tree" in now.conditions:
         labels["focus"] = ""

@@ -33,7 +33,7 @@ def layout(controller: AnyController, look: Look) -> Layout:
 
         return race_layout(controller.raced)
     drawing, session = drawing_of(controller.kind.board), controller.session
-    watched, moves = _is_watched(controller), controller.watches.panels.moves_wanted
+    watched, moves = _is_watched(controller), controller.watches.preferences.settings.moves
     notes, profile, panels = 0, 0, NO_PANELS
     if controller.watches.watch is not None:
         from tui.picture.watch import rows_of_watch
@@ -61,7 +61,7 @@ def layout(controller: AnyController, look: Look) -> Layout:
         wanted=wanted(controller.map, is_ascii=look.glyphs.is_ascii),
         moves=moves,
         panels=panels,
-        in_front=controller.watches.panels.is_map_in_front,
+        in_front=controller.watches.is_map_in_front,
     )
 
 

@@ -43,7 +43,7 @@ _NOT_YET = "·", "."
 def rows_of_watch(watches: WatchController[Any, Any]) -> tuple[int, int, PanelRoom]:
     """How many rows notes and the line of blocks below the move list want, and which panels there
     are to be shown."""
-    watch, review, panels = watches.watch, watches.review, watches.panels
+    watch, review, wanted = watches.watch, watches.review, watches.settings
     notes, profile, room = 0, 0, NO_PANELS
     if watch is not None and watch.playback.shown.is_stepwise and watch.plan.notes:
         notes = _TASKS_ROWS if watch.plan.notes == TASKS else USUAL_NOTES
@@ -53,8 +53,8 @@ def rows_of_watch(watches: WatchController[Any, Any]) -> tuple[int, int, PanelRo
         profile = rows_wanted(len(ends_of_parts(len(review.line))), SIDE_WIDTH)
     if watch is not None and watch.search is not None:
         listing = watch.plan.solver.listing
-        rows = len(listing.lines) + _FEW_VALUES if listing and panels.listing_wanted else 0
-        room = PanelRoom(panels.tree_wanted, rows)
+        rows = len(listing.lines) + _FEW_VALUES if listing and wanted.listing else 0
+        room = PanelRoom(wanted.tree, rows)
     return notes, profile, room
 
 
@@ -79,8 +79,8 @@ def watch_parts(controller: AnyController, look: Look) -> Mapping[str, Part]:
     parts["position"] = SmallBoard(drawing, puzzle, controller.session.state)
     if room.listing:
         parts["listing"] = listing_panel(puzzle, watch.plan, watch.search.step, look.glyphs.right)
-    if watches.panels.tree is not None:
-        parts["tree"] = tree_part(watches.panels.tree, watch.search)
+    if watches.tree is not None:
+        parts["tree"] = tree_part(watches.tree, watch.search)
     return parts
 
 

@@ -355,7 +355,7 @@ class PuzzleScreen(LiveScreen[str]):
         shown, race = self.controller.map, self.controller.raced
         maps = race and race.maps.positions
         return {
-            "tree": self.controller.watches.panels.tree,
+            "tree": self.controller.watches.tree,
             "map": shown and shown.positions,
             "map0": maps,
             "map1": maps,
