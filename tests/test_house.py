@@ -171,11 +171,6 @@ for name in NAMES:
 """
 
 
-def test_a_build_needs_nothing_of_the_house_before_it_is_told_where_the_house_is() -> None:
-    assert imports_of_the_house("tui.command.build_hook")
-    assert not imports_of_the_house("tui.command.build_hook", late=False)
-
-
 def test_the_table_waits_for_nothing_that_only_some_commands_need() -> None:
     program = (
         "import sys, tui.puzzles.table, tests.tiles.kind\n"

@@ -77,7 +77,7 @@ def test_of_a_stream_others_only_ask_or_they_hand_it_to_who_prints() -> None:
         ("tui.host.forks", f"sys.{name}")
         for name in ("stdout", "stderr", "__stdout__", "__stderr__")
     }
-    failing = {("tui.command.opening", "sys.stdout")}
+    failing = {("tui.command.launch", "sys.stdout")}
     assert used - printing == looking | telling | making | failing, (
         "one sees to it that no prompt fails; two look for the terminal; how far work is, is told "
         "in words of ours; a session of a host "
@@ -114,16 +114,7 @@ def test_few_others_know_control_sequences() -> None:
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and "\x1b" in node.value
     }
     others = {module for module in knowing if room_of(module) != "terminal"}
-    assert others == {"tui.command.doctor", "tui.host.pty"}
-
-
-def test_only_the_sample_of_colours_is_printed_as_it_is() -> None:
-    drawn = [
-        (module, ast.unparse(call.args[0]))
-        for module, call in calls(trees())
-        if called(call) == "print_drawing"
-    ]
-    assert drawn == [("tui.command.doctor", "sample(colours, glyphs, table)")]
+    assert others == {"tui.host.pty"}
 
 
 def test_every_copy_goes_through_the_app() -> None:

@@ -17,9 +17,9 @@ def main() -> NoReturn:
     imports."""
     try:
         from tui.command.main import main as answer
-        from tui.command.process import collect_nothing
+        from tui.command.process import collect_seldom
 
-        collect_nothing()
+        collect_seldom()
         status = answer()
     except KeyboardInterrupt:
         status = INTERRUPTED

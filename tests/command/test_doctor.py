@@ -18,21 +18,17 @@ from tests.tools.answers import Command
 from tests.tools.places import begun, keep
 from tests.tools.terminal import Terminal
 from tui.command import solve
-from tui.command.doctor import MOST_REPORTS, sample
+from tui.command.doctor import MOST_REPORTS
 from tui.command.main import main
-from tui.drawing.canvas import ASCII, UNICODE, Canvas, Glyphs, Size
-from tui.drawing.look import PLAIN_PALETTE, Look
-from tui.drawing.parts import Preview
 from tui.engine.kind import Arguments
 from tui.engine.table import Table
 from tui.game.store import Store
-from tui.puzzles.table import TABLE
-from tui.terminal.kind import COLOURS, judge_erasing
+from tui.terminal.kind import judge_erasing
 
 COMMAND = (sys.executable, "-m", "tui", "doctor")
 
 
-def test_in_a_good_terminal_all_is_well_and_a_sample_is_shown() -> None:
+def test_in_a_good_terminal_all_is_well() -> None:
     with Terminal(COMMAND, environment={"LC_ALL": "C.UTF-8"}) as terminal:
         assert terminal.wait() == 0
         assert "NO " not in terminal.text
@@ -40,8 +36,6 @@ def test_in_a_good_terminal_all_is_well_and_a_sample_is_shown() -> None:
         assert "colours   256 (TERM=xterm-256color, and no COLORTERM)" in terminal.text
         assert "glyphs    unicode (LC_ALL=C.UTF-8)" in terminal.text
         assert "size      80x24" in terminal.text
-        assert b"\x1b[48;5;" in terminal.output
-        assert "♞" in terminal.text
 
 
 @pytest.mark.parametrize(
@@ -128,24 +122,6 @@ def test_rows_are_erased_in_colour_only_where_that_is_certain(
     environment: dict[str, str], word: str
 ) -> None:
     assert judge_erasing(environment).word == word
-
-
-@pytest.mark.parametrize("glyphs", [UNICODE, ASCII])
-def test_the_sample_has_every_character_of_the_drawings(glyphs: Glyphs) -> None:
-    shown = sample("none", "ascii" if glyphs.is_ascii else "unicode", TABLE)
-    assert set("".join(text for text in glyphs if isinstance(text, str))) <= set(shown)
-    for kind, puzzle, start in TABLE.games():
-        canvas = Canvas(Size(60, 18), PLAIN_PALETTE.base, glyphs)
-        Preview(kind.board(), puzzle, start).paint(canvas, Look(glyphs, PLAIN_PALETTE))
-        drawn = set("".join(canvas.lines))
-        assert {sign for sign in drawn if not sign.isalnum() and sign != " "} <= set(shown)
-
-
-@pytest.mark.parametrize("colours", COLOURS)
-def test_the_sample_keeps_to_the_colours_that_there_are(colours: str) -> None:
-    shown = sample(colours, "ascii", TABLE)
-    assert ("48;2;" in shown) == (colours == "truecolor")
-    assert ("48;5;" in shown) == (colours == "256")
 
 
 def test_the_store_is_named_and_looked_at_but_never_changed(new_player: Path) -> None:

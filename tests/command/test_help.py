@@ -7,7 +7,6 @@ import os
 import re
 import shutil
 import subprocess
-import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -17,9 +16,8 @@ import tui.command
 from tests.tools.another_kind import STAIRS
 from tests.tools.answers import Command
 from tui.command import completion
-from tui.command.commands import commands
-from tui.command.grammar import SHELLS, parsers
-from tui.command.parser import Parser
+from tui.command.commands import SHELLS, commands
+from tui.command.grammar import Parser, parsers
 from tui.engine.table import Table
 from tui.picture.controls import key_rows
 from tui.picture.keys import HOME
@@ -159,7 +157,6 @@ Offers = Callable[..., list[list[str]]]
 
 def script(shell: str) -> str:
     """What is made for a shell, with a kind that the house does not have."""
-    pytest.importorskip("shtab", reason="shtab makes the scripts")
     return completion.script(shell, WIDER)
 
 
@@ -265,27 +262,10 @@ def test_what_follows_every_option_is_known_to_the_completion() -> None:
 
 
 @pytest.mark.parametrize("shell", SHELLS)
-def test_the_command_prints_the_script_that_was_shipped_or_a_new_one(
-    command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, shell: str
-) -> None:
-    pytest.importorskip("shtab", reason="shtab makes the scripts")
+def test_the_command_prints_the_script(command: Command, shell: str) -> None:
     status, printed, _ = command("completion", shell)
     assert status == 0
     assert printed == completion.script(shell, TABLE).rstrip("\n") + "\n"
     assert printed.isascii()
     if shutil.which(shell) is not None:
         subprocess.run([shell, "-n"], input=printed, text=True, check=True)
-    (tmp_path / shell).write_text("made before\n")
-    monkeypatch.setattr(completion, "SHIPPED", tmp_path)
-    assert command("completion", shell) == (0, "made before\n", "")
-
-
-def test_without_a_script_and_what_makes_one_it_is_said_what_to_do(
-    command: Command, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(sys.modules, "shtab", None)
-    said = (
-        "oversteek: This checkout has no completions, because they are made when the program is "
-        "installed: install it, or run 'pip install shtab'.\n"
-    )
-    assert command("completion bash") == (2, "", said)

@@ -38,9 +38,8 @@ from tui.terminal.kind import guest_environment
 
 @pytest.mark.parametrize(
     "line",
-    ["", "hanoi:3@ACB", "--json knight --plain", "--plain watch couples", "solve farmer --json",
-     "list --json"],
-)  # fmt: skip
+    ["", "hanoi:3@ACB", "knight --plain", "--plain watch couples", "solve farmer", "list"],
+)
 def test_a_short_line_means_without_argparse_what_it_means_with_it(line: str) -> None:
     quick, asked = read_quickly(line.split(), TABLE), understood(line.split(), TABLE)
     assert quick is not None

@@ -18,7 +18,6 @@ from tests.tools.games import is_sentence
 from tests.tools.kinds import EVERY
 from tests.tools.raw_rules import knight_jumps
 from tui.command import solve
-from tui.engine import impossible
 from tui.engine.impossible import Inquiry, until_hopeless
 from tui.engine.puzzle import AnyPuzzle
 
@@ -79,16 +78,6 @@ def test_json_is_one_object_with_the_search(command: Command) -> None:
     search = command("solve farmer --all --json").json["search"]
     assert list(search) == ["expanded", "tried", "advanced", "backtracked", "exhausted", "cut"]
     assert (search["expanded"], search["exhausted"]) == (9, True)
-
-
-def test_json_has_no_more_than_so_many_moves(
-    command: Command, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(solve, "_MOST_AS_JSON", 100)
-    assert command("solve knight --json").status == 0
-    answer = command("solve knight --limit 2 --json")
-    assert answer.status == 2
-    assert answer.err.endswith("--json prints at most 100 moves: leave it out, or ask for fewer.\n")
 
 
 def test_a_position_is_solved_from_there(command: Command) -> None:
@@ -246,7 +235,7 @@ def test_json_counts_refusals_where_there_is_no_solution_and_only_there(command:
 def test_a_search_without_end_is_stopped_by_the_proof(
     command: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(impossible, "until_hopeless", impatient)
+    monkeypatch.setattr(solve, "until_hopeless", impatient)
     answer = command("solve four-couples --method backtracking")
     first, rest = answer.out.split("\n", 1)
     assert re.fullmatch(
@@ -338,7 +327,7 @@ def test_beyond_the_limit_nothing_is_decided(
     def soon_tired(puzzle: AnyPuzzle, start: Any) -> Inquiry[Any, Any]:
         return Inquiry(puzzle, start, 43)
 
-    monkeypatch.setattr(impossible, "Inquiry", soon_tired)
+    monkeypatch.setattr(solve, "Inquiry", soon_tired)
     answer = command(f"solve four-couples --certificate {path}")
     assert answer[:2] == (3, FOUR.splitlines(keepends=True)[0])
     assert is_sentence(answer.err.removeprefix("oversteek: ").strip())

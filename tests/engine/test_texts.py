@@ -25,7 +25,7 @@ from tests.tools.oracles import Silent
 from tests.tools.watches import StubClock as Clock
 from tests.torch import KIND as TORCH
 from tests.torch import Torch
-from tui.command.parser import Parser
+from tui.command.grammar import Parser
 from tui.engine import progress as progress_module
 from tui.engine.files import BadFile, file_name, text_of
 from tui.engine.kind import THINKING, AnyKind, Field, Gauge, best_and_left
@@ -179,7 +179,7 @@ def test_only_long_work_is_told_and_on_a_terminal_that_does_not_show_the_work_it
 
 def said(words: str, *arguments: str, **options: object) -> str:
     """What a parser of a few arguments says about some words, without where to read more."""
-    parser = Parser("tool")
+    parser = Parser("tool", lambda: ("", ""))
     for name in arguments:
         parser.add_argument(name, **options)  # type: ignore[arg-type]
     with pytest.raises(BadInput) as caught:

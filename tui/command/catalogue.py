@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from tui.command.commands import is_command
 from tui.engine.kind import AnyKind, Arguments, Entry, Game, told_best
@@ -12,42 +12,29 @@ from tui.engine.oracle import UNKNOWN, Unknown, settled
 from tui.engine.table import Table
 from tui.engine.text import print_json, print_text, printable
 
-DONE = 0
+Line = tuple[AnyKind, Entry, Game | str | None]
+"""A puzzle of the list. Last is the game of a file, or what is wrong with that, as a sentence; None
+for one of the program, which is made only where it is needed: that takes longer than all that is
+said of most."""
 
 
-class _Line(NamedTuple):
-    """A puzzle of the list."""
-
-    kind: AnyKind
-    entry: Entry
-    found: Game | str | None = None
-    """The game of a file, or what is wrong with that, as a sentence; None for one of the program,
-    which is made only where it is needed: that takes longer than all that is said of most."""
-
-
-def list_puzzles(chosen: Arguments, table: Table) -> int:
+def list_puzzles(chosen: Arguments, table: Table) -> None:
     """Print the puzzles."""
     if chosen.json:
-        print_json([_fields(each, table) for each in _all(table)])
-    else:
-        _print_lines(table)
-    return DONE
-
-
-def _print_lines(table: Table) -> None:
+        print_json([_fields(*line, table) for line in _all(table)])
+        return
     width, heading = max(map(len, table.listed_names())), ""
     longest = max(len(entry.title) for _, entry in table.entries())
-    for line in _all(table):
-        entry = line.entry
+    for kind, entry, found in _all(table):
         if entry.heading != heading:
             heading = entry.heading
             print_text(heading)
-        if isinstance(line.found, str):
-            print_text(f"  {printable(entry.name)}: {line.found}")
+        if isinstance(found, str):
+            print_text(f"  {printable(entry.name)}: {found}")
         else:
-            told = entry.told or _told(line, line.found or table.parse_game(entry.name))
-            called = _called(entry.name, table)
-            print_text(f"  {called:<{width}}  {entry.title:<{longest}}  {told}".rstrip())
+            told = entry.told or _told(kind, entry, found or table.parse_game(entry.name))
+            name = _called(entry.name, table)
+            print_text(f"  {name:<{width}}  {entry.title:<{longest}}  {told}".rstrip())
 
 
 def _called(name: str, table: Table) -> str:
@@ -56,63 +43,59 @@ def _called(name: str, table: Table) -> str:
     return name if is_command(short, table) else short
 
 
-def _all(table: Table) -> Iterator[_Line]:
+def _all(table: Table) -> Iterator[Line]:
     """Every puzzle, those of a heading together, and the player's own last."""
-    groups: dict[str, list[_Line]] = {}
+    groups: dict[str, list[Line]] = {}
     for kind, entry in table.entries():
-        groups.setdefault(entry.heading, []).append(_Line(kind, entry))
+        groups.setdefault(entry.heading, []).append((kind, entry, None))
     for group in groups.values():
         yield from group
     if os.path.lexists(table.own_folder):
         from tui.game.collection import own_files  # Late: not every player has files.
 
-        yield from (_Line(file.kind, file.entry, file.found) for file in own_files(table))
+        yield from ((file.kind, file.entry, file.found) for file in own_files(table))
 
 
-def _fewest(line: _Line, game: Game) -> int | Unknown | None:
+def _fewest(kind: AnyKind, entry: Entry, game: Game) -> int | Unknown | None:
     """How far the goal is, which need not be found out where the list knows it."""
-    if line.entry.best is not UNKNOWN:
-        return line.entry.best
-    oracle = line.kind.oracle(game.puzzle)
+    if entry.best is not UNKNOWN:
+        return entry.best
+    oracle = kind.oracle(game.puzzle)
     return settled(oracle, lambda: oracle.distance(game.start))
 
 
-def _told(line: _Line, game: Game) -> str:
-    fewest = _fewest(line, game)
+def _told(kind: AnyKind, entry: Entry, game: Game) -> str:
+    fewest = _fewest(kind, entry, game)
     if fewest is UNKNOWN:
         return str(fewest.value)
     return told_best(fewest, has_cost=game.puzzle.has_cost)
 
 
-def _length_fields(line: _Line, game: Game) -> dict[str, Any]:
-    """How many moves the shortest of the best solutions has, and what these cost."""
-    best, figures = _fewest(line, game), line.entry.difficulty
-    known = best.value if best is UNKNOWN else best
-    if not game.puzzle.has_cost:
-        return {"fewest": known}
-    if not isinstance(best, int):
-        return {"fewest": known, "cost": known}
-    if figures is not None:
-        return {"fewest": figures.moves, "cost": best}
-    from tui.engine.graph import WayCount
-
-    ways = WayCount(game.puzzle, game.start)
-    ways.finish()
-    return {"fewest": ways.fewest, "cost": best}
-
-
-def _fields(line: _Line, table: Table) -> dict[str, Any]:
-    kind, entry, found = line
+def _fields(kind: AnyKind, entry: Entry, found: Game | str | None, table: Table) -> dict[str, Any]:
     if isinstance(found, str):
         return {"name": entry.name, "heading": entry.heading, "error": found}
     game = found or table.parse_game(entry.name)
-    puzzle = game.puzzle
+    puzzle, best = game.puzzle, _fewest(kind, entry, game)
+    known = best.value if best is UNKNOWN else best
+    fewest, cost = known, {"cost": known} if puzzle.has_cost else {}
+    if puzzle.has_cost and isinstance(best, int):
+        fewest = entry.difficulty.moves if entry.difficulty else _fewest_of_cheapest(game)
     return {
         "name": puzzle.name,
         "title": puzzle.title,
         "heading": entry.heading,
         "parameters": puzzle.parameters,
         "position": puzzle.state_text(game.start),
-        **_length_fields(line, game),
+        "fewest": fewest,
+        **cost,
         "methods": [method.name for method in kind.methods],
     }
+
+
+def _fewest_of_cheapest(game: Game) -> int | None:
+    """How many moves the shortest of the cheapest solutions has."""
+    from tui.engine.graph import WayCount
+
+    ways = WayCount(game.puzzle, game.start)
+    ways.finish()
+    return ways.fewest

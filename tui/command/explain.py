@@ -3,19 +3,17 @@
 
 from __future__ import annotations
 
-import operator
-from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
-from itertools import dropwhile, islice
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from tui.command.commands import AUTO, WIDTH, aligned, filled, options_of, strategy_of
-from tui.command.process import can_be_printed
+from tui.command.commands import AUTO, options_of, strategy_of
+from tui.command.process import WIDTH, aligned, can_be_printed, filled, print_answer
 from tui.command.solve import nearness_lines, warned
 from tui.engine.effort import Effort, compared, parted
 from tui.engine.impossible import PATIENCE, Inquiry, until_hopeless
 from tui.engine.kind import Arguments, Chosen, Game
-from tui.engine.plan import Plan, plan_of
+from tui.engine.plan import plan_of
 from tui.engine.progress import ProgressLine
 from tui.engine.puzzle import BadInput, amount, figure
 from tui.engine.step import (
@@ -25,7 +23,6 @@ from tui.engine.step import (
     TRIED,
     CountedSteps,
     PathPositions,
-    Step,
     StepKind,
 )
 from tui.engine.strategy import Strategy, asked, method_of, solver, spelt_out
@@ -34,10 +31,10 @@ from tui.engine.text import print_json, print_text
 
 if TYPE_CHECKING:
     from tui.drawing.canvas import Canvas
-    from tui.drawing.look import Look
     from tui.engine.position_map import AnyMap
+    from tui.terminal.kind import Display
 
-DONE, NO_SOLUTION = 0, 1
+NO_SOLUTION = 1
 
 
 # A search, step by step
@@ -47,70 +44,52 @@ _UNTIL_WARNED = 50_000
 """So many steps fill two thousand screens."""
 
 
-def print_steps(chosen: Arguments, table: Table) -> int:
+def print_steps(chosen: Arguments, table: Table) -> None:
     """Print each step of a search as soon as it is made. Raises BadInput."""
     game = table.asked_game(chosen.game)
     plan = plan_of(game.kind, strategy_of(chosen, table, game), game.puzzle)
-    steps = plan.solver.steps(game.puzzle, game.start)
-    limit = "--limit N prints only the first N steps"
-    with (
-        ProgressLine("step", chosen.limit, prints=True) as progress,
-        warned(game, plan, progress, limit, patience=_UNTIL_WARNED) as watch,
-    ):
-        told = _told_steps(game, plan, steps if chosen.limit is not None else watch(steps))
-        for fields in progress.counted(islice(told, chosen.limit)):
-            if chosen.json:
-                print_json(fields)
-            else:
-                print_text(_as_text(**fields))
-    return DONE
-
-
-def _told_steps(game: Game, plan: Plan, steps: Iterator[Step]) -> Iterator[dict[str, Any]]:
-    """All that is said of the steps of a search."""
     puzzle, listing = game.puzzle, plan.solver.listing
-    counted, trail = CountedSteps(steps), PathPositions(puzzle, game.start)
-    for number, step in enumerate(counted, 1):
-        if step.kind is StepKind.EXHAUSTED:
-            reason = plan.ended(counted.tally)
-        else:
-            reason = plan.solver.reason(puzzle, trail.along(step.path), step)
-        yield {
-            "n": number,
-            "kind": step.kind.name.lower(),
-            "depth": step.path.depth,
-            "move": None if step.move is None else puzzle.move_text(step.move),
-            "code": None if step.refusal is None else step.refusal.code,
-            "reason": reason,
-            "line": None if listing is None else listing.line_of(step),
-        }
+    with ProgressLine("step", chosen.limit, prints=True) as progress:
+        steps = plan.solver.steps(puzzle, game.start)
+        if chosen.limit is None:
+            more = "--limit N prints only the first N steps"
+            steps = warned(steps, game, plan, progress, more, patience=_UNTIL_WARNED)
+        counted, trail = CountedSteps(steps), PathPositions(puzzle, game.start)
+        for number, step in enumerate(progress.counted(islice(counted, chosen.limit)), 1):
+            if step.kind is StepKind.EXHAUSTED:
+                reason = plan.ended(counted.tally)
+            else:
+                reason = plan.solver.reason(puzzle, trail.along(step.path), step)
+            kind, depth = step.kind.name.lower(), step.path.depth
+            move = None if step.move is None else puzzle.move_text(step.move)
+            line = None if listing is None else listing.line_of(step)
+            if chosen.json:
+                code = None if step.refusal is None else step.refusal.code
+                print_json({
+                    "n": number, "kind": kind, "depth": depth, "move": move, "code": code,
+                    "reason": reason, "line": line,
+                })  # fmt: skip
+            else:
+                told = f"{number:>6} {depth:>3} {kind:<9} {move or '':<3} {line or '':>2}"
+                print_text(f"{told}  {reason}")
 
 
-def _as_text(
-    n: int, kind: str, depth: int, move: str | None, code: str | None, reason: str, line: int | None
-) -> str:
-    return f"{n:>6} {depth:>3} {kind:<9} {move or '':<3} {line or '':>2}  {reason}"
-
-
-def print_listing(chosen: Arguments, table: Table) -> int:
+def print_listing(chosen: Arguments, table: Table) -> None:
     """Print a method in pseudocode. Raises BadInput."""
     game = table.asked_game(chosen.game)
     how = solver(game.kind, strategy_of(chosen, table, game), game.puzzle)
     if how.listing is None:
         name = game.puzzle.name
         raise BadInput(f"{name} has no listing of {how.name}: choose another method.")
-    if chosen.json:
-        print_json({"lines": list(how.listing.lines)})
-        return DONE
-    for number, line in enumerate(how.listing.lines, 1):
-        print_text(f"{number:>2}  {line}")
-    return DONE
+    lines = list(how.listing.lines)
+    told = (f"{number:>2}  {line}" for number, line in enumerate(lines, 1))
+    print_answer(chosen.json, {"lines": lines}, told)
 
 
 # A race
 
 
-_COLUMNS = {
+_COUNTED = {
     "expanded": EXPANDED,
     "tried": TRIED,
     "advanced": ADVANCED,
@@ -119,7 +98,7 @@ _COLUMNS = {
 """What is compared, by its name in JSON."""
 
 
-def print_race(chosen: Arguments, table: Table) -> int:
+def print_race(chosen: Arguments, table: Table) -> int | None:
     """Print what two methods need for a solution, and where their solutions part. The exit status
     says whether one has found any. Raises BadInput."""
     game = table.asked_game(chosen.game)
@@ -131,17 +110,23 @@ def print_race(chosen: Arguments, table: Table) -> int:
             f"{chosen.second} cannot race against itself in {puzzle.name}: name two different "
             "methods."
         )
-    one, other = map(partial(_effort, game), strategies)
-    if chosen.json:
-        told = [
-            _fields(name, each, puzzle.has_cost)
-            for name, each in zip(methods, (one, other), strict=True)
-        ]
-        print_json({"methods": told, "parted": parted(one.moves, other.moves)})
-    else:
-        print_text("\n".join(_rows(one, other, puzzle.has_cost)))
-        print_text(f"\n{filled(compared(one, other))}")
-    return NO_SOLUTION if one.moves is None and other.moves is None else DONE
+    one, other = efforts = [_effort(game, each) for each in strategies]
+    rows = [["", "steps", *_COUNTED.values(), "moves", *(["cost"] if puzzle.has_cost else [])]]
+    told = []
+    for name, effort in zip(methods, efforts, strict=True):
+        figures = _figures(effort, puzzle.has_cost)
+        told.append({"method": name, **figures})  # By the name by which it was asked for.
+        cells = ["-" if number is None else str(number) for number in figures.values()]
+        rows.append([effort.method, str(effort.steps), *cells])
+    fields = {"methods": told, "parted": parted(one.moves, other.moves)}
+    print_answer(chosen.json, fields, [*aligned(rows), "", filled(compared(one, other))])
+    return NO_SOLUTION if one.moves is None and other.moves is None else None
+
+
+def _figures(effort: Effort, has_cost: bool) -> dict[str, int | None]:
+    """What a method has needed. `has_cost` is whether moves differ in cost."""
+    counted = {name: effort.figure_of(counter) for name, counter in _COUNTED.items()}
+    return {**counted, "length": effort.length, **({"cost": effort.cost} if has_cost else {})}
 
 
 def _strategy(game: Game, text: str, options: Chosen) -> Strategy:
@@ -163,34 +148,13 @@ def _effort(game: Game, strategy: Strategy) -> Effort:
     plan = plan_of(kind, strategy, puzzle)
     inquiry: Inquiry[Any, Any] = Inquiry(puzzle, start)
     steps = until_hopeless(plan.solver.steps(puzzle, start), inquiry)
-    with (
-        ProgressLine("step") as progress,
-        warned(game, plan, progress, patience=2 * PATIENCE) as watch,
-    ):
-        search = CountedSteps(progress.counted(watch(steps)))
+    with ProgressLine("step") as progress:
+        steps = warned(steps, game, plan, progress, patience=2 * PATIENCE)
+        search = CountedSteps(progress.counted(steps))
         moves = next(search.solutions(), None)
     is_priced = moves is not None and puzzle.has_cost
     cost = puzzle.line_cost(start, moves or ()) if is_priced else None
     return Effort(plan.method, plan.solver.counters, search.taken, search.tally, moves, cost)
-
-
-def _fields(method: str, effort: Effort, has_cost: bool) -> Mapping[str, Any]:
-    """What a method has needed, as JSON. It has the name by which it was asked for. `has_cost` is
-    whether moves differ in cost."""
-    counted = {name: effort.figure_of(counter) for name, counter in _COLUMNS.items()}
-    cost = {"cost": effort.cost} if has_cost else {}
-    return {"method": method, **counted, "length": effort.length, **cost}
-
-
-def _rows(one: Effort, other: Effort, has_cost: bool) -> Sequence[str]:
-    """The table: a row for each method."""
-    costs = ("cost",) if has_cost else ()
-    rows: list[Sequence[str]] = [("", "steps", *_COLUMNS.values(), "moves", *costs)]
-    for effort in (one, other):
-        figures = [effort.steps, *map(effort.figure_of, _COLUMNS.values()), effort.length]
-        figures += [effort.cost] if has_cost else []
-        rows.append([effort.method, *("-" if each is None else str(each) for each in figures)])
-    return aligned(rows)
 
 
 # A map of all positions
@@ -200,7 +164,7 @@ _SLICE = 0.05
 """Seconds of work between two looks at how far it is."""
 
 
-def print_map(chosen: Arguments, table: Table) -> int:
+def print_map(chosen: Arguments, table: Table) -> None:
     """Print the map of a game. Raises BadInput, also where the game has none."""
     game = table.asked_game(chosen.game)
     _must_fit(chosen, game)
@@ -214,7 +178,6 @@ def print_map(chosen: Arguments, table: Table) -> int:
     else:
         print_text("\n".join([*_drawing(positions, chosen.glyphs), ""]))
         print_text("\n".join(_told(game, positions, bool(chosen.fold))))
-    return DONE
 
 
 def _must_fit(chosen: Arguments, game: Game) -> None:
@@ -227,9 +190,9 @@ def _must_fit(chosen: Arguments, game: Game) -> None:
     if chosen.svg and chosen.json:
         raise BadInput("--svg draws, and --json does not: leave one of them out.")
     if chosen.fold and not game.kind.symmetries(game.puzzle):
+        name = game.puzzle.name
         raise BadInput(
-            f"--fold does not fit {game.puzzle.name}: no two positions there are the same to a "
-            "player."
+            f"--fold does not fit {name}: no two positions there are the same to a player."
         )
 
 
@@ -261,21 +224,16 @@ def _map_fields(game: Game, positions: AnyMap, progress: ProgressLine) -> dict[s
     far = [positions.from_start(number) or 0 for number in range(len(states))]
     order = sorted(range(len(states)), key=lambda number: (far[number], texts[number]))
     index = {states[number]: place for place, number in enumerate(order)}
-    return {
-        "nodes": [
-            {
-                "position": texts[number],
-                "from_start": far[number],
-                "to_goal": positions.to_goal(number),
-            }
-            for number in order
-        ],
-        "edges": [
-            [place, index[puzzle.successor(state, move)], puzzle.move_text(move)]
-            for place, state in enumerate(progress.counted(states[number] for number in order))
-            for move in puzzle.legal_moves(state)
-        ],
-    }
+    nodes = [
+        {"position": texts[each], "from_start": far[each], "to_goal": positions.to_goal(each)}
+        for each in order
+    ]
+    edges = [
+        [place, index[puzzle.successor(states[number], move)], puzzle.move_text(move)]
+        for place, number in enumerate(progress.counted(order))
+        for move in puzzle.legal_moves(states[number])
+    ]
+    return {"nodes": nodes, "edges": edges}
 
 
 def _told(game: Game, positions: AnyMap, folded: bool) -> Iterator[str]:
@@ -315,20 +273,18 @@ def _counts(game: Game, positions: AnyMap, folded: bool) -> Iterator[str]:
 def _drawing(positions: AnyMap, glyphs: str | None) -> Sequence[str]:
     """The map in rows of characters: those that are asked for, or what the terminal and standard
     output can show."""
-    from tui.drawing.canvas import ASCII, UNICODE
     from tui.drawing.chooser import LEFT
-    from tui.drawing.look import PLAIN_PALETTE, Look
-    from tui.terminal.kind import environment_as_found, judge_glyphs
+    from tui.terminal.kind import Display, environment_as_found, judge_glyphs
 
-    is_usual = glyphs in (None, AUTO)
-    word = judge_glyphs(environment_as_found()).word if is_usual else glyphs
-    for signs in (UNICODE, ASCII) if word == "unicode" else (ASCII,):
-        canvas = _canvas(positions, Look(signs, PLAIN_PALETTE))
+    is_usual = glyphs is None or glyphs == AUTO
+    word = judge_glyphs(environment_as_found()).word if is_usual else str(glyphs)
+    for signs in (word, "ascii"):
+        canvas = _canvas(positions, Display("none", signs))
         # No panel stands beside it, from which a line would part it, and nothing is above it.
         rows = [line[LEFT:].rstrip() for line in canvas.lines]
         if not is_usual or can_be_printed("".join(rows)):
             break
-    return list(dropwhile(operator.not_, rows))
+    return "\n".join(rows).lstrip("\n").split("\n")
 
 
 def _draw(positions: AnyMap, path: str) -> None:
@@ -336,19 +292,21 @@ def _draw(positions: AnyMap, path: str) -> None:
     from tui.command.launch import preferences
     from tui.drawing.svg import svg_of
     from tui.engine.files import write_new
-    from tui.entrance import PLAIN_DISPLAY, look_of
+    from tui.terminal.kind import Display
 
-    canvas = _canvas(positions, look_of(PLAIN_DISPLAY, preferences().settings.theme))
+    canvas = _canvas(positions, Display(), preferences().settings.theme)
     for y in range(canvas.size.height):
         canvas.put(0, y, " ")  # The line that parts it from a panel.
     write_new(path, [svg_of(canvas)])
 
 
-def _canvas(positions: AnyMap, look: Look) -> Canvas:
+def _canvas(positions: AnyMap, display: Display, theme: str = "") -> Canvas:
     from tui.drawing.canvas import Canvas
     from tui.drawing.chooser import LEFT
     from tui.drawing.map.view import MapView, whole_size
+    from tui.entrance import look_of
 
+    look = look_of(display, theme)
     size = whole_size(positions, LEFT + WIDTH, is_ascii=look.glyphs.is_ascii)
     canvas = Canvas(size, look.palette.base, look.glyphs)
     MapView(positions, heading="", counts=(), here=None).paint(canvas, look)

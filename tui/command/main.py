@@ -7,7 +7,7 @@ import os
 import sys
 from errno import EMFILE, ENFILE
 
-from tui.command.process import VERSION, collect_seldom, complain, let_go, open_closed
+from tui.command.process import VERSION, complain, data_folder, let_go, open_closed
 from tui.engine.text import BadInput, print_text
 from tui.terminal.size import forget_absurd_sizes
 
@@ -17,9 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from tui.command.launch import Launch
+    from tui.engine.kind import Arguments
     from tui.engine.table import Table
-
-    Run = Callable[..., int | Launch]
 
 DONE, NO_MEMORY, BAD_USAGE, UNFORESEEN, INTERRUPTED = 0, 1, 2, 70, 130
 _NO_MORE_FILES = (EMFILE, ENFILE)
@@ -57,11 +56,11 @@ def status_of(work: Callable[[], int], reports: str | None = None) -> int:
         complain(_NO_MEMORY_HERE if reports is None else _NO_MEMORY_ON_HOST)
         return NO_MEMORY
     except BaseException as error:
-        if reports is not None or not isinstance(error, OSError):
-            return _reported(error, reports)
-        let_go(sys.stdout)
-        complain(_about_system(error))
-        return BAD_USAGE
+        if reports is None and isinstance(error, OSError):
+            let_go(sys.stdout)
+            complain(_about_system(error))
+            return BAD_USAGE
+        return _reported(error, reports)
 
 
 def _reported(error: BaseException, reports: str | None = None) -> int:
@@ -84,7 +83,6 @@ def _answer(words: Sequence[str], table: Table | None) -> int:
         print_text(VERSION)
         return DONE
     if table is None:
-        from tui.command.process import data_folder
         from tui.puzzles.table import TABLE
 
         table = TABLE.with_own(data_folder)
@@ -94,6 +92,8 @@ def _answer(words: Sequence[str], table: Table | None) -> int:
         return DONE
     if isinstance(done, int):
         return done
+    from tui.command.launch import opened
+
     try:
         return opened(table, done)
     except OSError as error:  # Handled here, because it is no printed answer that is to blame.
@@ -113,30 +113,15 @@ def asked(words: Sequence[str], table: Table) -> int | Launch:
 
         found = understood(words, table)
     command, chosen = found
-    if command:
-        collect_seldom()
-    own = table.command_named(command)
-    if own is not None and command not in COMMANDS:
+    if own := table.command_named(command):
         done = own.run(chosen)
         if isinstance(done, int):
             return done
         from tui.command.launch import launch_of
 
         return launch_of(chosen, table.asked_game(done))
-    where = COMMANDS[command].run if command else PLAY
-    module, _, function = where.partition(".")
+    module, _, function = COMMANDS.get(command, PLAY).run.partition(".")
     # Not by importlib, for which some commands would wait as long as for their own module.
-    run: Run = getattr(__import__(f"tui.command.{module}", fromlist=[function]), function)
-    return run(chosen, table)
-
-
-def opened(table: Table, launch: Launch) -> int:
-    """Show or tell what is wanted until the player leaves, and return the exit status. Raises
-    BadInput, and whatever it ended over."""
-    from tui.command import opening
-
-    if launch.in_words:
-        return opening.open_in_words(table, launch)
-    if launch.svg:
-        return opening.draw_picture(table, launch)
-    return opening.open_on_screen(table, launch)
+    run: Callable[[Arguments, Table], int | Launch | None]
+    run = getattr(__import__(f"tui.command.{module}", fromlist=[function]), function)
+    return run(chosen, table) or DONE

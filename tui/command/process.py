@@ -1,5 +1,5 @@
-"""The process of a command: its standard streams, which may be closed or broken, its folders, and
-how seldom it looks for garbage."""
+"""The process of a command: its standard streams, which may be closed or broken, how texts are laid
+out for them, its folders, and how seldom it looks for garbage."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ import os
 import sys
 
 from tui import __version__
-from tui.engine.text import concealed, print_text, shortened
+from tui.engine.text import concealed, print_json, print_text, shortened
 
 TYPE_CHECKING = False  # Importing typing for it would take as long as `--version` does.
 if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Sequence
     from typing import TextIO
 
 VERSION = f"oversteek {__version__}"
@@ -62,18 +63,54 @@ def can_be_printed(text: str) -> bool:
     return True
 
 
+# How answers are printed, and texts laid out
+
+
+WIDTH = 79
+"""Columns of the lines; most terminals have one more."""
+
+
+def print_answer(as_json: bool, fields: object, lines: Iterable[str]) -> None:
+    """Print an answer as one line of JSON, or as lines of text."""
+    if as_json:
+        print_json(fields)
+    else:
+        for line in lines:
+            print_text(line)
+
+
+def columns(rows: Collection[tuple[str, str]], indent: str = "  ") -> str:
+    """Names or figures, and beside each a sentence in as many lines as it needs."""
+    width = max(len(name) for name, _ in rows)
+    return "\n".join(
+        filled(meaning, f"{indent}{name:<{width}}  ", f"{indent}{'':<{width}}  ")
+        for name, meaning in rows
+    )
+
+
+def aligned(rows: Sequence[Sequence[str]]) -> Sequence[str]:
+    """The lines of a table: its first column begins on the left, the others end on the right."""
+    first, *widths = (max(map(len, column)) for column in zip(*rows, strict=True))
+    padded = ([f"{name:<{first}}", *map(str.rjust, cells, widths)] for name, *cells in rows)
+    return ["  ".join(each).rstrip() for each in padded]
+
+
+def filled(text: str, first: str = "", others: str = "") -> str:
+    """A text in lines, with what its first one begins with, and what the others begin with."""
+    from textwrap import fill  # Late: only help needs it.
+
+    return fill(text, WIDTH, initial_indent=first, subsequent_indent=others)
+
+
+# How often Python looks for garbage
+
+
 _NEW_OBJECTS = 10_000
 """So many new objects, those freed again not counted, are made between two looks for garbage."""
 _LOOKS_BETWEEN = (3, 30)
 """After so many of these looks all that is new since the last such time is gone through once more,
 and after so many of those times all that there is. With Python's own 10 and 10 the former can take
 as long as a slice."""
-
-
-def collect_nothing() -> None:
-    """Let Python look for no garbage until `collect_seldom`: while the program starts, it makes
-    nothing that it does not keep."""
-    gc.disable()
 
 
 def collect_seldom() -> None:
@@ -83,7 +120,6 @@ def collect_seldom() -> None:
     setting they are looked through again and again while they are made, which takes as long as the
     search itself, and nothing is ever found: what a search forgets does not refer to itself.
     """
-    gc.enable()
     gc.set_threshold(_NEW_OBJECTS, *_LOOKS_BETWEEN)
 
 

@@ -5,38 +5,38 @@ from __future__ import annotations
 
 import math
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from tui.command.commands import AUTO, aligned
-from tui.command.launch import Launch, launch_of, place_of_store
-from tui.command.process import STANDARD_OUTPUT, can_be_printed, complain
+from tui.command.commands import AUTO
+from tui.command.launch import Launch, launch_of, place_of_store, watch_of
+from tui.command.process import STANDARD_OUTPUT, aligned, can_be_printed, complain, print_answer
 from tui.drawing.canvas import Size
 from tui.engine.files import write_new
-from tui.engine.kind import Arguments, Game, made_fields
+from tui.engine.kind import Arguments, made_fields
 from tui.engine.oracle import UNKNOWN, Unknown, settled
 from tui.engine.plan import recorded
 from tui.engine.progress import ProgressLine
 from tui.engine.puzzle import BadInput, amount
 from tui.engine.table import Table
-from tui.engine.text import print_json, print_text, quoted
+from tui.engine.text import print_text, quoted
 from tui.game.course import Difficulties
+from tui.game.places import is_server
 from tui.game.record import MadeMove, Record, read_record, record_of, record_text, write_record
 from tui.game.results import COLUMNS, Results, best_text, cells_of, results_of
 from tui.game.review import Left, Review, about_losses, review
 from tui.game.session import By, Session, slot_of
-from tui.game.settings import watch_settings
 from tui.game.share import share_line
 from tui.game.store import Store
-from tui.game.watching import View, WatchSettings
+from tui.game.watching import View
 
 if TYPE_CHECKING:
     from tui.drawing.canvas import Canvas
 
-DONE, NO_GAME = 0, 1
+NO_GAME = 1
 SIZE = Size(80, 24)
 """Of a film."""
 _LONGEST_PAUSE, _USUAL_PAUSE = 2.0, 0.8
@@ -51,8 +51,6 @@ Answer = TypeVar("Answer")
 def _asked_store(chosen: Arguments, ask: Callable[[Store], Answer], nothing: Answer) -> Answer:
     """What the store answers that is chosen: it is read, and never made. `nothing` if there is none
     yet. Raises BadInput if it cannot be read."""
-    from tui.game.places import is_server
-
     if chosen.no_store:
         return nothing
     place = place_of_store(chosen.store)
@@ -72,7 +70,6 @@ def _player_called(name: str | None, place: str) -> int:
     """The number of the player of a store who is called so; None is for the one at home, who is in
     no database. Raises BadInput if there is none."""
     from tui.game.database import AT_HOME, StoreFailure
-    from tui.game.places import is_server
     from tui.game.players import Players
 
     if name is None:
@@ -92,22 +89,26 @@ def _player_called(name: str | None, place: str) -> int:
 # Results
 
 
-def print_results(chosen: Arguments, table: Table) -> int:
+def print_results(chosen: Arguments, table: Table) -> None:
     """Print the results. Raises BadInput."""
     rows = results_of(table, _asked_store(chosen, lambda store: store.results(), ()))
-    best = Difficulties(entry for _, entry in table.entries())
+    difficulties = Difficulties(entry for _, entry in table.entries())
     games = [row.game for row in rows if row.game is not None]
-    while not best.work(games, math.inf):
+    while not difficulties.work(games, math.inf):
         pass
-    if chosen.json:
-        print_json([_results_fields(row, best.known.get(row.name, UNKNOWN)) for row in rows])
-        return DONE
-    for line in _results_lines(rows, best):
-        print_text(line)
-    return DONE
+    best = [difficulties.known.get(row.name, UNKNOWN) for row in rows]
+    told = [cells_of(row, best_text(each)) for row, each in zip(rows, best, strict=True)]
+    cells = [[f"  {row.name}", *each] for row, each in zip(rows, told, strict=True)]
+    heading, (head, *lines) = "", aligned([("", *COLUMNS), *cells])
+    shown = [head]
+    for row, line in zip(rows, lines, strict=True):
+        shown += [line] if row.heading == heading else [row.heading, line]
+        heading = row.heading
+    print_answer(chosen.json, list(map(_results_fields, rows, best)), shown)
 
 
 def _results_fields(row: Results, best: int | Unknown | None) -> dict[str, object]:
+    when = None if row.when is None else datetime.fromtimestamp(row.when, UTC)
     return {
         "game": row.name,
         "best": None if best is UNKNOWN else best,
@@ -116,86 +117,57 @@ def _results_fields(row: Results, best: int | Unknown | None) -> dict[str, objec
         "assisted": row.assisted,
         "hints": row.hints,
         "seconds": None if row.seconds is None else round(row.seconds, 1),
-        "when": None if row.when is None else _moment(row.when),
+        "when": None if when is None else f"{when:%Y-%m-%dT%H:%M:%SZ}",
     }
-
-
-def _moment(seconds: float) -> str:
-    """A time as ISO 8601 has it, in UTC."""
-    moment = datetime.fromtimestamp(seconds, UTC)
-    return moment.isoformat(timespec="seconds").replace("+00:00", "Z")
-
-
-def _results_lines(rows: Sequence[Results], best: Difficulties) -> Iterator[str]:
-    told = (cells_of(row, best_text(best.known.get(row.name, UNKNOWN))) for row in rows)
-    cells = [[f"  {row.name}", *each] for row, each in zip(rows, told, strict=True)]
-    head, *lines = aligned([("", *COLUMNS), *cells])
-    yield head
-    heading = ""
-    for row, line in zip(rows, lines, strict=True):
-        if row.heading != heading:
-            heading = row.heading
-            yield heading
-        yield line
 
 
 # Records
 
 
-def export(chosen: Arguments, table: Table) -> int:
+def export(chosen: Arguments, table: Table) -> int | None:
     """Write the record of a game in progress. Raises BadInput."""
     game = table.asked_game(chosen.game)
-    record = _asked_store(chosen, lambda store: _in_progress(store, game, table), None)
+    slot = slot_of(game.puzzle, game.start)
+
+    def in_progress(store: Store) -> Record | None:
+        kept = store.read(slot, table, game)
+        if kept is None or not kept.session.line:
+            return None
+        return record_of(game.kind, kept.session, store.seconds(kept.session))
+
+    record = _asked_store(chosen, in_progress, None)
     if record is None:
         complain(f"No game of {game.name} is in progress, so there is nothing to export.")
         return NO_GAME
     if chosen.file == STANDARD_OUTPUT:
         print_text(record_text(record))
-        return DONE
-    write_record(chosen.file, record)
-    print_text(f"{record.name}, {amount(len(record.moves), 'move')}: written to {chosen.file}.")
-    return DONE
+    else:
+        write_record(chosen.file, record)
+        moves = amount(len(record.moves), "move")
+        print_text(f"{record.name}, {moves}: written to {chosen.file}.")
+    return None
 
 
-def _in_progress(store: Store, game: Game, table: Table) -> Record | None:
-    """The record of the game in progress; None if there is none."""
-    kept = store.read(slot_of(game.puzzle, game.start), table, game)
-    if kept is None or not kept.session.line:
-        return None
-    return record_of(game.kind, kept.session, store.seconds(kept.session))
-
-
-def print_review(chosen: Arguments, table: Table) -> int:
+def print_review(chosen: Arguments, table: Table) -> None:
     """Print the review of a record. Raises BadInput."""
     record = read_record(chosen.file, table)
-    kind, puzzle, _ = record.game
-    reviewed = review(kind.oracle(puzzle), record.states, record.costs)
-    if chosen.json:
-        print_json(_review_fields(record, reviewed))
-        return DONE
-    moves = [made.move for made in record.moves]
-    print_text("\n".join(_review_lines(record, reviewed)))
-    print_text("\n".join(about_losses(puzzle, reviewed, moves)))
-    share = _share(record, reviewed)
-    print_text(share if can_be_printed(share) else _share(record, reviewed, is_ascii=True))
-    return DONE
-
-
-def _share(record: Record, reviewed: Review, *, is_ascii: bool = False) -> str:
-    has_distance, is_solved = record.game.kind.has_distance, record.is_solved
-    return share_line(record.name, reviewed, has_distance, is_solved=is_solved, is_ascii=is_ascii)
-
-
-def _review_lines(record: Record, reviewed: Review) -> Sequence[str]:
-    game = record.game
-    texts = [game.puzzle.move_text(made.move) for made in record.moves]
-    lines = [f"{record.name}: {_how_far(record, reviewed)}."]
-    digits, width = len(str(len(texts))), max(map(len, texts), default=0)
-    for number, (text, move) in enumerate(zip(texts, reviewed.moves, strict=True), 1):
-        left = _shown(move.left) if game.kind.has_distance or move.left is None else ""
+    (kind, puzzle, _), moves = record.game, [made.move for made in record.moves]
+    found = review(kind.oracle(puzzle), record.states, record.costs)
+    share = partial(share_line, record.name, found, kind.has_distance, is_solved=record.is_solved)
+    texts, told = [puzzle.move_text(move) for move in moves], []
+    lines = [f"{record.name}: {_how_far(record, found)}."]
+    digits, width = len(str(len(moves))), max(map(len, texts), default=0)
+    for number, (text, move) in enumerate(zip(texts, found.moves, strict=True), 1):
+        tells_left = kind.has_distance or move.left is None
+        left = _number(move.left) if kind.has_distance else None
+        told.append({"move": text, "left": left, "loss": _number(move.loss)})
         loss = f"+{move.loss}" if move.has_lost else ""
-        lines.append(f"{number:>{digits}} {text:<{width}} {loss:>3}  {left}".rstrip())
-    return lines
+        far = _told_left(move.left) if tells_left else ""
+        lines.append(f"{number:>{digits}} {text:<{width}} {loss:>3}  {far}".rstrip())
+    lines += about_losses(puzzle, found, moves)
+    lines.append(share() if can_be_printed(share()) else share(is_ascii=True))
+    fields = {"game": record.name, "best": _number(found.best), "made": found.made, "moves": told}
+    print_answer(chosen.json, {**fields, "share": share()}, lines)
 
 
 def _how_far(record: Record, reviewed: Review) -> str:
@@ -213,29 +185,10 @@ def _how_far(record: Record, reviewed: Review) -> str:
     return f"{made}; the {fewest} possible is {best}"
 
 
-def _shown(left: Left) -> str:
+def _told_left(left: Left) -> str:
     if left is None:
         return "out of reach"
     return f"left {left}" if isinstance(left, int) else "nobody knows"
-
-
-def _review_fields(record: Record, reviewed: Review) -> dict[str, object]:
-    """The JSON object of a review."""
-    game = record.game
-    return {
-        "game": record.name,
-        "best": _number(reviewed.best),
-        "made": reviewed.made,
-        "moves": [
-            {
-                "move": game.puzzle.move_text(made.move),
-                "left": _number(move.left) if game.kind.has_distance else None,
-                "loss": _number(move.loss),
-            }
-            for made, move in zip(record.moves, reviewed.moves, strict=True)
-        ],
-        "share": _share(record, reviewed),
-    }
 
 
 def _number(left: Left) -> int | None:
@@ -245,20 +198,19 @@ def _number(left: Left) -> int | None:
 # Records are watched, or made into films of a terminal
 
 
-def replay(chosen: Arguments, table: Table) -> Launch | int:
-    """What `oversteek replay FILE` asks to be watched; or the exit status, where it asks for a
-    film, which is made then. Raises BadInput."""
+def replay(chosen: Arguments, table: Table) -> Launch | None:
+    """What `oversteek replay FILE` asks to be watched; None where it asks for a film, which is made
+    then. Raises BadInput."""
     if chosen.cast is not None:
         _must_suit_a_film(chosen)
     record = read_record(chosen.file, table)
     if chosen.cast is not None:
         _write_film(chosen.cast, record)
-        return DONE
+        return None
     plan = recorded([made.move for made in record.moves], partial(_said_after, record))
     launch = launch_of(chosen, record.game)
-    liked = watch_settings(launch.preferences.settings, record.game.kind)
-    speed = liked.speed if chosen.speed is None else chosen.speed
-    watch = WatchSettings(liked.strategy, View.SOLUTION, speed, plan)
+    watch = watch_of(chosen, table, record.game, launch.preferences.settings)
+    watch = watch._replace(view=View.SOLUTION, plan=plan)
     # It begins where the record begins, and the player's own game of that name stays as it is.
     return launch._replace(watch=watch, continues=False)
 
@@ -279,14 +231,10 @@ def _said_after(record: Record, shown: int) -> str:
     return f"{said} {'It is solved.' if is_solved else 'The record ends here; enter takes over.'}"
 
 
-_OF_A_WATCH = ("speed", "colour", "glyphs", "motion", "scenery", "no_mouse", "plain", "store",
-               "no_store")  # fmt: skip
-
-
 def _must_suit_a_film(chosen: Arguments) -> None:
     """Raise BadInput if an option is chosen that makes no difference to a film."""
-    for name in _OF_A_WATCH:
-        if getattr(chosen, name) not in (None, False, AUTO):
+    for name, value in vars(chosen).items():
+        if name not in ("file", "cast") and value not in (None, False, AUTO):
             flag = f"--{name.replace('_', '-')}"
             raise BadInput(f"{flag} makes no difference to a film: leave it out with --cast.")
 

@@ -12,23 +12,24 @@ from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, NoReturn
 
-from tui.command.commands import WATCH, is_command, read_quickly
+from tui.command.commands import WATCH, is_command
 from tui.command.grammar import advice_for_guests, command_first, understood
-from tui.command.launch import Launch, continues, display_of, place_of_store, watch_of
-from tui.command.main import BAD_USAGE, opened, status_of
-from tui.command.process import complain, state_folder
-from tui.engine.kind import Arguments
+from tui.command.launch import Launch, launch_of, opened, place_of_store, watch_of
+from tui.command.main import BAD_USAGE, status_of
+from tui.command.process import collect_seldom, complain, state_folder
 from tui.engine.table import Table, parts_of
 from tui.engine.text import BadInput, concealed, print_text, printable, quoted, shortened
 from tui.game.live import Live
 from tui.game.places import is_server
-from tui.game.players import Identity, KeptPreferences, KnownPlayer, Players
+from tui.game.players import Identity, KeptPreferences, Players
 from tui.game.rights import GUEST
-from tui.host.forks import SessionOrder, StorePaths
+from tui.game.settings import Preferences
+from tui.game.store import Store
+from tui.host.forks import SessionOrder, StorePaths, rehearse
+from tui.host.forks import serve as serve_forks
 
 if TYPE_CHECKING:
-    from tui.game.settings import Preferences
-    from tui.game.store import Store
+    from tui.engine.kind import Arguments
 
 _KEY_NAME = "host_key"
 _NO_TERMINAL = "the game needs a terminal for input and output: ask for one with 'ssh -t'."
@@ -75,12 +76,12 @@ def _log(line: str) -> None:
 def main(words: Sequence[str]) -> NoReturn:
     """Carry out the orders that come through a line, which is inherited; `words` is its
     descriptor."""
-    from tui.host.forks import serve
     from tui.puzzles.table import TABLE
 
+    collect_seldom()
     line = socket.socket(fileno=int(words[0]))
     try:
-        serve(line, partial(_rehearse, TABLE), partial(play, TABLE))
+        serve_forks(line, partial(_rehearse, TABLE), partial(play, TABLE))
     except BadInput as error:
         complain(str(error))
         os._exit(BAD_USAGE)
@@ -89,11 +90,6 @@ def main(words: Sequence[str]) -> NoReturn:
 
 def _rehearse(table: Table, paths: StorePaths) -> None:
     """Do once what every session does."""
-    import tui.command.opening  # noqa: F401
-    from tui.game.settings import Preferences
-    from tui.game.store import Store
-    from tui.host.forks import rehearse
-
     rehearse(table, is_server(paths.store))
     for kind in table.kinds:
         guest_launch([WATCH, kind.names[0]], table, Preferences(), Store, {})
@@ -113,26 +109,21 @@ def play(
         if not (sys.stdin.isatty() and sys.stdout.isatty()):
             raise BadInput(_NO_TERMINAL)
         players = Players(paths.store)
-        preferences = KeptPreferences(players, order.player)
         identity = Identity(players, order.player)
-        open_store = partial(_store, paths.store, identity.player, note_unkept)
+        open_store = partial(
+            Store,
+            paths.store,
+            player=identity.player.id,
+            is_hosted=True,
+            is_lasting=not identity.player.is_guest,
+            note_unkept=note_unkept,
+        )
+        preferences = KeptPreferences(players, order.player)
         launch = guest_launch(order.words, table, preferences, open_store, os.environ)
         live = Live(paths.store, order.player, order.session)
         return opened(table, launch._replace(identity=identity, live=live))
 
     return status_of(session, paths.reports)
-
-
-def _store(place: str, player: KnownPlayer, note_unkept: Callable[[float], None]) -> Store:
-    from tui.game.store import Store  # Late: at home no game is shown at first.
-
-    return Store(
-        place,
-        player=player.id,
-        is_hosted=True,
-        is_lasting=not player.is_guest,
-        note_unkept=note_unkept,
-    )
 
 
 def guest_launch(
@@ -147,31 +138,20 @@ def guest_launch(
     BadInput, with a sentence of one printable line, over any other words."""
     table = table.without_files()
     try:
-        command, chosen = _understood(command_first(words, table), table)
-        game = None if chosen.game is None else table.asked_game(chosen.game)
-        watch = watch_of(chosen, table, game, preferences.settings) if command and game else None
+        words = command_first(words, table)
+        if words and words[0] != WATCH and not words[0].startswith("-"):
+            _must_name_a_game(words[0], table)
+        command, chosen = understood(words, table, as_guest=True)
+        game = watch = None
+        if chosen.game is not None:
+            _must_name_a_game(chosen.game, table)
+            game = table.asked_game(chosen.game)
+            watch = watch_of(chosen, table, game, preferences.settings) if command else None
     except BadInput as error:
         raise BadInput(shortened(str(error))) from None
-    return Launch(
-        display_of(chosen, environment, preferences.settings),
-        preferences,
-        open_store,
-        game,
-        continues(chosen),
-        watch,
-        GUEST,
-        in_words=bool(chosen.plain),
-    )
-
-
-def _understood(words: Sequence[str], table: Table) -> tuple[str, Arguments]:
-    if words and words[0] != WATCH and not words[0].startswith("-"):
-        _must_name_a_game(words[0], table)
-    found = read_quickly(words, table, as_guest=True)
-    command, chosen = found or understood(words, table, as_guest=True)
-    if chosen.game is not None:
-        _must_name_a_game(chosen.game, table)
-    return command, chosen
+    launch = launch_of(chosen, game, environment, preferences)
+    in_words = bool(chosen.plain)
+    return launch._replace(watch=watch, open_store=open_store, rights=GUEST, in_words=in_words)
 
 
 def _must_name_a_game(word: str, table: Table) -> None:

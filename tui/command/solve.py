@@ -2,35 +2,28 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from math import inf
-from time import sleep
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tui.command.commands import columns, filled, strategy_of
-from tui.command.process import STANDARD_OUTPUT, complain
+from tui.command.commands import strategy_of
+from tui.command.process import STANDARD_OUTPUT, columns, complain, filled, print_answer
+from tui.engine.impossible import PATIENCE, Inquiry, until_hopeless
 from tui.engine.kind import Arguments, Game
 from tui.engine.plan import Plan, plan_of
-from tui.engine.progress import DROPPING, ProgressLine
+from tui.engine.progress import ProgressLine
 from tui.engine.puzzle import BadInput, amount, capital, figure
-from tui.engine.solver import Finds, Order, Solver
+from tui.engine.solver import Finds, Solver
+from tui.engine.step import EXPANDED, CountedSteps, Step, Straight, Tally
 from tui.engine.strategy import Strategy
 from tui.engine.table import Table
 from tui.engine.text import print_json, print_text
 
 if TYPE_CHECKING:
-    from tui.engine.impossible import Inquiry, Proof
-    from tui.engine.step import CountedSteps, Step, Straight, Tally
+    from tui.engine.impossible import Proof
 
 DONE, NO_SOLUTION, UNDECIDED = 0, 1, 3
-_MOST_AS_JSON = 1_000_000
-"""So many moves at most are printed as JSON, which nobody can read before its end."""
-
-Watch = Callable[[Iterator["Step"]], Iterator["Step"]]
-"""Gives the same steps, and says if their end is out of reach."""
 
 
 class Question(NamedTuple):
@@ -64,26 +57,13 @@ def solve(chosen: Arguments, table: Table) -> int:
     game = table.asked_game(chosen.game)
     kind, puzzle, start = game
     strategy = strategy_of(chosen, table, game)
-    _must_fit_surveys(chosen, game, table)
-    if kind.survey and getattr(chosen, kind.survey.flag):
-        return _print_survey(game, strategy, chosen.json)
+    if _asks_for_survey(chosen, game, table):
+        _print_survey(game, strategy, chosen.json)
+        return DONE
     many = kind.survey.too_many(puzzle) if kind.survey else ""
     if many and chosen.all and chosen.limit is None:
         raise BadInput(f"the {puzzle.name} has {many}: say how many with --limit N.")
     limit = chosen.limit or (None if chosen.all else 1)
-    _must_fit_files(chosen, limit)
-    question = Question(game, plan_of(kind, strategy, puzzle), chosen, limit)
-    if not puzzle.is_solved(start) and (why := kind.why_impossible(puzzle)):
-        return _tell_impossible(question, why)
-    if not chosen.json and limit == 1 and (moves := _found_without_steps(question)) is not None:
-        _tell(question, moves)
-        return DONE
-    return _search(question)
-
-
-def _must_fit_files(chosen: Arguments, limit: int | None) -> None:
-    """Raise BadInput if files are asked for that cannot be written. `limit` is how many solutions
-    are printed, None for all."""
     for flag in _files_of(chosen):
         if getattr(chosen, flag) == STANDARD_OUTPUT:
             raise BadInput(
@@ -91,6 +71,14 @@ def _must_fit_files(chosen: Arguments, limit: int | None) -> None:
             )
     if chosen.record is not None and limit != 1:
         raise BadInput("--record keeps one solution: leave --all or --limit out.")
+    question = Question(game, plan_of(kind, strategy, puzzle), chosen, limit)
+    if puzzle.is_solved(start) or not (why := kind.why_impossible(puzzle)):
+        return _search(question)
+    inquiry: Inquiry[Any, Any] = Inquiry(puzzle, start)
+    if chosen.certificate is not None:
+        inquiry.finish()
+    said = f"There is no solution from {puzzle.state_text(start)}.\n{why}"
+    return _tell_nothing(question, inquiry, Tally(), said, why)
 
 
 def _files_of(chosen: Arguments) -> Sequence[str]:
@@ -98,54 +86,26 @@ def _files_of(chosen: Arguments) -> Sequence[str]:
     return [flag for flag in ("record", "certificate") if getattr(chosen, flag) is not None]
 
 
-def _found_without_steps(question: Question) -> Sequence[Any] | None:
-    """The first solution of a method that counts all shortest ones from layer to layer; None if it
-    takes steps to find one, or to find out why there is none."""
-    _, puzzle, start = question.game
-    if (question.solver.order, question.solver.finds) != (Order.BREADTH, Finds.ALL_SHORTEST):
-        return None
-    ways = question.solver.best_ways(puzzle, start)
-    with ProgressLine("position") as progress:
-        for _ in ways.positions():
-            progress.tell(ways.met)
-    return ways.first
-
-
-def _tell(question: Question, moves: Sequence[Any]) -> None:
-    """Print a solution, and keep it if that is wanted. Raises BadInput."""
-    _, puzzle, start = question.game
-    _keep(question, moves)
-    print_text(puzzle.transcript(start, moves) or "This position is the goal: no move is needed.")
-
-
-def _keep(question: Question, moves: Sequence[Any]) -> None:
-    """Write a solution to the file that is asked for. Raises BadInput."""
-    if question.chosen.record is not None:
-        from tui.game.record import MadeMove, Record, write_record
-        from tui.game.session import By  # Late: only needed here.
-
-        made = tuple(MadeMove(move, By.SOLVER) for move in moves)
-        write_record(question.chosen.record, Record(question.game, made))
-
-
 # Searching step by step
 
 
 def _search(question: Question) -> int:
-    """Print what a search finds. Returns the exit status. Raises BadInput if there is too much to
-    print."""
-    from tui.engine.impossible import PATIENCE, Inquiry  # Late: steps take much that is not above.
-
+    """Print what a search finds. Returns the exit status. Raises BadInput if it cannot be kept."""
     game, limit, as_json = question.game, question.limit, question.chosen.json
-    inquiry: Inquiry[Any, Any] = Inquiry(game.puzzle, game.start)
-    plan = question.plan._replace(method=question.called)
-    more = "" if limit else "--limit N looks for N solutions only"
-    with (
-        ProgressLine("step", prints=not as_json and limit != 1) as progress,
-        # By then it was tried to prove that there is no solution.
-        warned(game, plan, progress, more, patience=2 * PATIENCE) as watch,
-    ):
-        search = _search_of(question, inquiry, progress, watch)
+    _, puzzle, start = game
+    inquiry: Inquiry[Any, Any] = Inquiry(puzzle, start)
+    search: CountedSteps | Straight | None = None
+    if limit == 1:  # Who wants one solution needs no steps that lead straight to it.
+        search = question.solver.straight(puzzle, start)
+    with ProgressLine("step", prints=not as_json and limit != 1) as progress:
+        if search is None:
+            steps = until_hopeless(question.solver.steps(puzzle, start), inquiry)
+            if limit in (None, 1):  # Who wants a number of solutions has set it an end.
+                plan = question.plan._replace(method=question.called)
+                more = "" if limit else "--limit N looks for N solutions only"
+                # By then it was tried to prove that there is no solution.
+                steps = warned(steps, game, plan, progress, more, patience=2 * PATIENCE)
+            search = CountedSteps(progress.counted(steps))
         solutions = islice(search.solutions(), limit)
         found = list(solutions) if as_json else []
         number = len(found) if as_json else _tell_each(question, solutions, progress)
@@ -163,20 +123,14 @@ def _search(question: Question) -> int:
     return DONE
 
 
-def _search_of(
-    question: Question, inquiry: Inquiry[Any, Any], progress: ProgressLine, watch: Watch
-) -> CountedSteps | Straight:
-    """The search, which ends where the inquiry proves that it is hopeless. Somebody who wants a
-    number of solutions has set it an end; and somebody who wants one needs no steps that lead
-    straight to it."""
-    from tui.engine.impossible import until_hopeless
-    from tui.engine.step import CountedSteps
+def _keep(question: Question, moves: Sequence[Any]) -> None:
+    """Write a solution to the file that is asked for. Raises BadInput."""
+    if question.chosen.record is not None:
+        from tui.game.record import MadeMove, Record, write_record
+        from tui.game.session import By  # Late: only needed here.
 
-    _, puzzle, start = question.game
-    if question.limit == 1 and (straight := question.solver.straight(puzzle, start)) is not None:
-        return straight
-    steps = progress.counted(until_hopeless(question.solver.steps(puzzle, start), inquiry))
-    return CountedSteps(steps if question.limit not in (None, 1) else watch(steps))
+        made = tuple(MadeMove(move, By.SOLVER) for move in moves)
+        write_record(question.chosen.record, Record(question.game, made))
 
 
 def _tell_each(
@@ -191,7 +145,9 @@ def _tell_each(
         if question.limit != 1:
             separator = "\n" if number > 1 else ""
             print_text(f"{separator}Solution {number}, {puzzle.length_text(len(moves), cost)}")
-        _tell(question, moves)
+        _keep(question, moves)
+        transcript = puzzle.transcript(start, moves)
+        print_text(transcript or "This position is the goal: no move is needed.")
         if question.limit == 1 and puzzle.has_cost:
             print_text(f"\nThis costs {figure(cost)}.")
     return number
@@ -215,14 +171,8 @@ def _others(question: Question, tally: Tally) -> str:
 def _print_as_json(
     question: Question, found: Sequence[Sequence[Any]], tally: Tally, **more: object
 ) -> None:
-    """Print solutions, what was counted, and more that is known. Raises BadInput if there are too
-    many moves."""
-    from tui.engine.step import EXPANDED
-
+    """Print solutions, what was counted, and more that is known."""
     _, puzzle, start = question.game
-    if sum(map(len, found)) > _MOST_AS_JSON:
-        most = figure(_MOST_AS_JSON)
-        raise BadInput(f"--json prints at most {most} moves: leave it out, or ask for fewer.")
     unsaid = {"solutions"} if EXPANDED in question.solver.counters else {"solutions", "expanded"}
     print_json(
         {
@@ -246,54 +196,35 @@ def _print_as_json(
     )
 
 
-@contextmanager
 def warned(
-    game: Game, plan: Plan, progress: ProgressLine, limit: str = "", *, patience: int
-) -> Iterator[Watch]:
-    """Say on standard error if the end of a search is out of reach, and what would help; once, and
-    again where ctrl+c ends what has filled the screen since.
+    steps: Iterator[Step],
+    game: Game,
+    plan: Plan,
+    progress: ProgressLine,
+    limit: str = "",
+    *,
+    patience: int,
+) -> Iterator[Step]:
+    """The same steps. If their end is out of reach, it is said once on standard error, and what
+    would help.
 
     `limit` is what the option `--limit` would do for somebody who wants all of the search, as a
     sentence without its full stop; empty for somebody who waits for a solution. Nothing is said
     before `patience` steps."""
     from tui.engine.reach import Prospect, looked_after, probably
 
-    said: list[str] = []
-
     def say(far: str) -> None:
         known = "No end is in reach: this" if limit else "Nothing so far, and the whole"
         help_ = capital("; ".join(filter(None, (limit, plan.would_end))))
         told = f"{known} search by {plan.method} {probably(far)}. {help_}{'.' * bool(help_)}"
-        said.append(told.rstrip())
         progress.erase()
-        complain(said[0])
+        complain(told.rstrip())
 
     prospect = Prospect(game.puzzle, plan.solver, game.start, patience=patience)
-    try:
-        yield lambda steps: looked_after(steps, prospect, say)
-    except KeyboardInterrupt:
-        if said and sys.stdout.isatty():
-            sleep(DROPPING)
-            print_text("", sys.stderr)  # What ctrl+c has left there is no part of it.
-            complain(said[0])
-        raise
+    return looked_after(steps, prospect, say)
 
 
 # Where there is no solution
-
-
-def _tell_impossible(question: Question, why: str) -> int:
-    """Say why there is no solution, where that is known without a search. Returns the exit
-    status."""
-    from tui.engine.impossible import Inquiry
-    from tui.engine.step import Tally
-
-    puzzle, start = question.game.puzzle, question.game.start
-    inquiry: Inquiry[Any, Any] = Inquiry(puzzle, start)
-    if question.chosen.certificate is not None:
-        inquiry.finish()
-    said = f"There is no solution from {puzzle.state_text(start)}.\n{why}"
-    return _tell_nothing(question, inquiry, Tally(), said, why)
 
 
 def _tell_nothing(
@@ -351,7 +282,7 @@ def nearness_lines(game: Game, reached: Sequence[Any]) -> Iterator[str]:
     if measure is None:
         return
     from tui.engine.graph import finished
-    from tui.engine.impossible import nearness  # Late: most games can be solved.
+    from tui.engine.impossible import nearness
 
     place, oracle = "from this position", kind.oracle(puzzle)
     found = finished(nearness(measure, puzzle, reached, oracle, place))
@@ -393,35 +324,33 @@ def _certify(question: Question, inquiry: Inquiry[Any, Any]) -> int:
 # A survey of all starts
 
 
-def _must_fit_surveys(chosen: Arguments, game: Game, table: Table) -> None:
-    """Raise BadInput if a survey is asked for that the game does not have, or with options that
-    are about solutions."""
-    for kind in table.kinds:
-        survey = kind.survey
-        if survey is None or not getattr(chosen, survey.flag):
-            continue
-        if kind is not game.kind:
-            raise BadInput(f"{survey.flag} does not fit {game.puzzle.name}: leave it out.")
-        # The first of all starts, before any move.
-        is_usual = survey.begin(game.puzzle, survey.grid(game.puzzle).starts[0]) is game.puzzle
-        is_usual = is_usual and game.start == game.puzzle.initial_state()
-        if chosen.all or chosen.limit is not None or not is_usual:
-            names = " or ".join(f"'{name}'" for name in kind.names)
-            raise BadInput(
-                f"{survey.flag} takes {names} without a start of its own, and neither --all nor "
-                "--limit."
-            )
-        if files := _files_of(chosen):
-            raise BadInput(f"{survey.flag} prints only numbers: leave --{files[0]} out.")
+def _asks_for_survey(chosen: Arguments, game: Game, table: Table) -> bool:
+    """Whether a survey is asked for. Raises BadInput where the game does not have it, and over
+    options that are about solutions."""
+    kinds = (kind for kind in table.kinds if kind.survey and getattr(chosen, kind.survey.flag))
+    kind = next(kinds, None)
+    if kind is None or kind.survey is None:
+        return False
+    survey, puzzle = kind.survey, game.puzzle
+    if kind is not game.kind:
+        raise BadInput(f"{survey.flag} does not fit {puzzle.name}: leave it out.")
+    # The first of all starts, before any move.
+    is_usual = survey.begin(puzzle, survey.grid(puzzle).starts[0]) is puzzle
+    is_usual = is_usual and game.start == puzzle.initial_state()
+    if chosen.all or chosen.limit is not None or not is_usual:
+        names = " or ".join(f"'{name}'" for name in kind.names)
+        raise BadInput(
+            f"{survey.flag} takes {names} without a start of its own, and neither --all nor "
+            "--limit."
+        )
+    if files := _files_of(chosen):
+        raise BadInput(f"{survey.flag} prints only numbers: leave --{files[0]} out.")
+    return True
 
 
-def _print_survey(game: Game, strategy: Strategy, as_json: bool) -> int:
+def _print_survey(game: Game, strategy: Strategy, as_json: bool) -> None:
     from tui.game.survey import StartSurvey  # Late: only needed here.
 
     survey = StartSurvey(game.kind, game.puzzle, strategy)
     survey.work(inf)
-    if as_json:
-        print_json({survey.key: survey.numbers})
-    else:
-        print_text(survey.text)
-    return DONE
+    print_answer(as_json, {survey.key: survey.numbers}, [survey.text])

@@ -166,13 +166,6 @@ def print_text(text: str, stream: TextIO | None = None) -> None:
     print(text, file=stream)
 
 
-def print_drawing(text: str) -> None:
-    """Print a drawing as it is: it is all our own, and sets colours. Characters that the output
-    cannot encode become question marks."""
-    encoding = sys.stdout.encoding or "utf-8"
-    print(text.encode(encoding, "replace").decode(encoding))
-
-
 def columns() -> int:
     """How many columns the terminal has; the usual number where there is none."""
     if (told := os.environ.get("COLUMNS", "")).isdecimal() and int(told):
