@@ -1,5 +1,5 @@
 """What the kinds of the program say, in golden talks that a person can review: names of games,
-moves and refusals, positions, hints, solutions and searches.
+moves and refusals, positions, hints, solutions and searches, and files of crossings.
 
 In the files of `said`, a line that begins with `> ` is asked, and what follows is the answer. After
 a change, `python -m tests.puzzles.test_said` writes the answers anew: the difference is to be read.
@@ -15,13 +15,14 @@ from typing import Any
 
 import pytest
 
-from tests.tools.games import moves_of, refused, solver_of, states_along
+from tests.tools.games import is_sentence, kind_of, moves_of, refused, solver_of, states_along
 from tests.tools.kinds import EVERY
 from tests.tools.oracles import patient_of
 from tui.engine.kind import Field
 from tui.engine.puzzle import BadInput
 from tui.engine.step import CountedSteps, PathPositions
 from tui.engine.strategy import Strategy
+from tui.puzzles.crossing.lint import reading
 
 FOLDER = Path(__file__).with_name("said")
 OWN_GAMES = Path(__file__).parents[1] / "crossings"
@@ -36,13 +37,19 @@ class Clerk:
             "try": self._try, "play": self._play, "at": self._at, "order": self._order,
             "how": self._how, "copy": self._copy, "hint": self._hint, "turn": self._turn,
             "greet": self._greet, "keys": self._keys, "status": self._status, "solve": self._solve,
-            "count": self._count, "steps": self._steps,
+            "count": self._count, "steps": self._steps, "file": self._file,
+        }  # fmt: skip
+        self._edits: Mapping[str, Callable[[str], str]] = {
+            "change": self._changed, "above": lambda more: f"{more}\n{self._text}",
+            "below": lambda more: f"{self._text}\n{more}\n", "text": lambda text: text,
         }  # fmt: skip
 
     def answer(self, question: str) -> list[str]:
         """The lines of the answer. A game is told by its name, if that is another; what cannot be
         read is refused in a sentence."""
         verb, _, rest = question.partition(" ")
+        if verb in self._edits:
+            return list(self._read(self._edits[verb](rest.replace("\\n", "\n"))))
         if verb in self._verbs:
             return [line for each in self._verbs[verb](*rest.split()) for line in each.split("\n")]
         try:
@@ -53,6 +60,35 @@ class Clerk:
 
     def _greet(self) -> Iterator[str]:
         yield self.kind.greeting(self.puzzle)
+
+    def _file(self, path: str) -> Iterator[str]:
+        """Take the text of a crossing's file, to which others are compared."""
+        self._text = Path(path).read_text(encoding="utf-8")
+        yield from self._read(self._text)
+
+    def _changed(self, changes: str) -> str:
+        """That text with changes such as `old => new`, between which ` ;; ` stands."""
+        text = self._text
+        for change in changes.split(" ;; "):
+            old, new = change.split(" => ")
+            assert old in text
+            text = text.replace(old, new, 1)
+        return text
+
+    def _read(self, text: str) -> Iterator[str]:
+        """What is wrong with a text, with the lines; or the rules of the crossing that it tells."""
+        found = reading(text, "it")
+        assert (found.crossing is None) == bool(found.errors)
+        for error in found.errors:
+            assert is_sentence(error.message)
+            assert error.message.isprintable()
+            assert len(error.message) <= 300
+            yield f"line {error.line}: {error.message}" if error.line else error.message
+        if found.crossing is not None:
+            self.kind, self.puzzle = kind_of(found.crossing), found.crossing
+            self.state = self.puzzle.initial_state()
+            told = (self.puzzle.explanation, self.puzzle.history)
+            yield from (line for each in told for line in each.split("\n") if line)
 
     def _try(self, *moves: str) -> Iterator[str]:
         """What is said of each of some moves, and where it leads."""
@@ -87,7 +123,7 @@ class Clerk:
 
     def _order(self) -> Iterator[str]:
         candidates = self.puzzle.candidate_moves(self.state)
-        yield " ".join(map(self.puzzle.move_text, candidates))
+        yield " ".join(map(self.puzzle.move_text, candidates)) or "nothing"
 
     def _how(self) -> Iterator[str]:
         yield self.kind.how_to_type(self.puzzle, self.state)
