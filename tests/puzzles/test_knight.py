@@ -8,12 +8,10 @@ from itertools import islice, permutations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.tools.controllers import playing
 from tests.tools.games import choices as some_choices
 from tests.tools.games import random_line
 from tests.tools.raw_rules import knight_jumps
 from tests.tools.tours import BOARD, square, whole
-from tui.engine.puzzle import refuse
 from tui.engine.step import StepKind
 from tui.game.player import Reply
 from tui.game.session import Session
@@ -86,12 +84,6 @@ def test_a_hint_says_how_many_jumps_keep_the_tour_alive() -> None:
         assert said.startswith(f"{beginning} the tour alive.")
 
 
-def test_in_a_new_game_the_cursor_is_on_the_knight_again() -> None:
-    player = playing("knight:a1")
-    player.press("1 n")
-    assert player.controller.player.hand.face((), False).cursor == player.session.state.squares[-1]
-
-
 # The cursor on the chessboard: where it goes, what it jumps to, and what it shows
 
 
@@ -123,38 +115,6 @@ tours = st.builds(
     some_choices,
 )
 """Positions that a player can come to."""
-
-
-def test_a_digit_jumps_at_once_wherever_there_is_a_square() -> None:
-    hand, cornered = hand_at("c3"), hand_at("a1")
-    assert [hand.digit(digit).move for digit in (1, 8)] == [square("d5"), square("b5")]
-    refusal = refuse("off-board", "Jump 4 would leave the board.")
-    assert cornered.digit(4) == Reply(refusal=refusal), "without a culprit"
-    for digit in (0, 9):
-        told = f"There is no jump {digit}: a knight has eight."
-        assert cornered.digit(digit) == Reply(say=told)
-    assert hand_at("a1,b3").digit(5).move == 0, "that it is visited is for the rules to say"
-
-
-def test_the_cursor_begins_on_the_knight_and_goes_over_the_edges() -> None:
-    hand, places = hand_at("a1"), ["a1"]
-    assert cursor_of(hand) == "a1"
-    for step in ((-1, 0), (0, 1), (0, 1), (1, 0), (0, -1)):
-        assert hand.cursor(*step) == Reply()
-        places.append(cursor_of(hand))
-    assert places == ["a1", "h1", "h8", "h7", "a7", "a8"]
-
-
-def test_space_enter_and_a_click_jump_to_a_square() -> None:
-    hand = hand_at("a1")
-    for step in ((1, 0), (0, -1), (0, -1)):
-        hand.cursor(*step)
-    assert hand.act() == hand.confirm() == Reply(move=square("b3"))
-    assert hand.pick(square("c2")) == Reply(move=square("c2"))
-    begun = hand_at("a1,b3")
-    assert begun.pick("elsewhere") == Reply()
-    assert begun.pick(square("h8")) == Reply(move=63)
-    assert cursor_of(begun) == "h8"
 
 
 @given(start=st.integers(0, 63), place=st.integers(0, 63))
@@ -200,25 +160,6 @@ def test_the_cursor_goes_back_to_the_knight_when_the_position_changes() -> None:
     hand.drop()
     assert cursor_of(hand) == "b3"
     assert face_of(hand).hinted == ()
-
-
-def test_the_ways_on_are_counted_until_they_are_no_longer_wanted() -> None:
-    hand = hand_at("a1")
-    assert not face_of(hand).ways_on
-    assert hand.overlay().say == "Each free square shows how many ways lead on from it."
-    counts = face_of(hand).ways_on
-    assert len(counts) == 63
-    assert (counts[square("h8")], counts[square("b3")]) == (2, 5), "not back to a1"
-    hand.drop()
-    assert face_of(hand).ways_on, "a move does not end the counting"
-    assert hand.overlay() == Reply(say="")
-    assert not face_of(hand).ways_on
-
-
-def test_a_square_that_nothing_reaches_any_more_is_dead() -> None:
-    cornered = "c2,b4,a2,c1,b3"  # From there the knight can go to a1.
-    positions = ("a1,b3,c1", cornered, f"{cornered},d4")
-    assert [face_of(hand_at(position)).dead for position in positions] == [set(), set(), {0}]
 
 
 def test_the_digits_of_the_jumps_are_shown_only_to_those_who_can_press_them() -> None:

@@ -8,7 +8,7 @@ a change, `python -m tests.puzzles.test_said` writes the answers anew: the diffe
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -191,12 +191,12 @@ def _figures(search: CountedSteps) -> str:
     return f"{tally.tried} tried, {tally.advanced} made, {tally.backtracked} taken back"
 
 
-def answered(text: str) -> str:
+def answered(text: str, answer: Callable[[str], Iterable[str]]) -> str:
     """The same talk with the answers of the program."""
-    clerk, lines = Clerk(), list[str]()
+    lines = list[str]()
     for line in text.splitlines():
         if line.startswith("> "):
-            lines += [line, *clerk.answer(line.removeprefix("> "))]
+            lines += [line, *answer(line.removeprefix("> "))]
         elif not line or line.startswith("#"):
             lines.append(line)
     return "\n".join(lines) + "\n"
@@ -206,10 +206,11 @@ def answered(text: str) -> str:
 def test_what_is_said_stands_in_the_file(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(OWN_GAMES)
     text = (FOLDER / name).read_text(encoding="utf-8")
-    assert answered(text) == text
+    assert answered(text, Clerk().answer) == text
 
 
 if __name__ == "__main__":
     os.chdir(OWN_GAMES)
     for path in FOLDER.glob("*.txt"):
-        path.write_text(answered(path.read_text(encoding="utf-8")), encoding="utf-8")
+        talk = answered(path.read_text(encoding="utf-8"), Clerk().answer)
+        path.write_text(talk, encoding="utf-8")
