@@ -16,9 +16,10 @@ import pytest
 
 from tests.puzzles.test_said import OWN_GAMES, answered
 from tests.tools.canvases import IN_ASCII, PLAIN, lines, painted
-from tests.tools.controllers import playing
+from tests.tools.controllers import playing, tree_of
 from tests.tools.games import kind_of, puzzle_of
 from tests.tools.oracles import PREPARED
+from tui.drawing.panels import TreeView
 from tui.drawing.parts import SmallBoard
 
 FOLDER = Path(__file__).with_name("played")
@@ -32,8 +33,8 @@ class Seat:
 
     def answer(self, question: str) -> Iterator[str]:
         """`open GAME [SIZE [ascii]]`, `press KEYS`, `click TEXT`, `choose OPTION=VALUE`, `see` what
-        stands on the board, or the whole `page`, and `small GAME SIZE [ascii]`, the position as it
-        stands below a search tree."""
+        stands on the board, or the whole `page`, or its key `bar`, what is said of the `rows` of a
+        search tree, and `small GAME SIZE [ascii]`, the position as it stands below one."""
         verb, *words = question.split()
         match verb:
             case "open":
@@ -47,6 +48,12 @@ class Seat:
                 yield from self._seen()
             case "page":
                 yield from ("|" + _AHEAD.sub(r"\1", line) for line in self._player.lines)
+            case "bar":
+                yield self._player.lines[-1].strip()
+            case "rows":
+                tree = tree_of(self._player)
+                assert isinstance(tree, TreeView)
+                yield from (row.sentence for row in tree.rows)
             case "choose":
                 self._player.press("o")
                 self._player.choose_options(dict(word.split("=") for word in words))

@@ -19,6 +19,7 @@ from tests.tools.games import is_sentence, kind_of, moves_of, refused, solver_of
 from tests.tools.kinds import EVERY
 from tests.tools.oracles import patient_of
 from tui.engine.kind import Field
+from tui.engine.plan import plan_of
 from tui.engine.puzzle import BadInput
 from tui.engine.step import CountedSteps, PathPositions
 from tui.engine.strategy import Strategy
@@ -156,8 +157,7 @@ class Clerk:
         yield ", ".join(f"{each.label} {each.value}".strip() for each in fields)
 
     def _search(self, method: str, options: tuple[str, ...]) -> Any:
-        chosen = dict(option.replace("_", " ").split("=") for option in options)
-        return solver_of(self.puzzle, Strategy(method, chosen))
+        return solver_of(self.puzzle, _strategy(method, options))
 
     def _solve(self, method: str, *options: str) -> Iterator[str]:
         """The first solution, what the player would be told, and how much was tried."""
@@ -177,6 +177,8 @@ class Clerk:
         told = [f"{lengths.count(each)} of {each} moves" for each in sorted(set(lengths))]
         yield ", ".join(told) or "no solution"
         yield _figures(search) + ", cut by its limit" * search.tally.cut
+        plan = plan_of(self.kind, _strategy(method, options), self.puzzle)
+        yield plan.ended(search.tally)
 
     def _steps(self, count: str, method: str, *options: str) -> Iterator[str]:
         """The reasons of the first steps of a search."""
@@ -184,6 +186,12 @@ class Clerk:
         trail = PathPositions(self.puzzle, self.state)
         for step in islice(solver.steps(self.puzzle, self.state), int(count)):
             yield solver.reason(self.puzzle, trail.along(step.path), step)
+
+
+def _strategy(method: str, options: tuple[str, ...]) -> Strategy:
+    """A method with some options, in whose names `_` stands for a blank."""
+    chosen = dict(option.replace("_", " ").split("=") for option in options)
+    return Strategy(method, chosen)
 
 
 def _figures(search: CountedSteps) -> str:
