@@ -51,16 +51,12 @@ def test_each_rule_and_number_of_pegs_has_its_most_discs() -> None:
 # The crane
 
 
-A, B, C = range(3)
+A, B = range(2)
 
 
 def session_at(position: str) -> Session[Towers, Carry]:
     puzzle = Hanoi(len(position))
     return Session(puzzle, puzzle.parse_state(position))
-
-
-def hand_at(position: str) -> HanoiHand:
-    return KIND.hand(session_at(position))
 
 
 def face_of(hand: HanoiHand) -> TowersFace:
