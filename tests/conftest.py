@@ -103,15 +103,20 @@ def pytest_collection_finish() -> None:
     gc.enable()
 
 
-@pytest.fixture(autouse=True)
-def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lets every oracle find its answer when it is asked, and every tree follow its search at once,
+def take_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every oracle find its answer when it is asked, and every tree follow its search at once,
     however slow the machine is; and every click count, however soon it comes."""
     monkeypatch.setattr(OracleClient, "patience", 60.0)
     monkeypatch.setattr(watch_controller, "TREE_SLICE", 60.0)
     monkeypatch.setattr(map_view, "SLICE", 60.0)
     monkeypatch.setattr(Sheet, "to_see", 0.0)
     monkeypatch.setattr(solved, "SETTLES_IN", 0.0)
+
+
+@pytest.fixture(autouse=True)
+def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lets nothing depend on how slow the machine is."""
+    take_time(monkeypatch)
 
 
 @pytest.fixture(autouse=True)

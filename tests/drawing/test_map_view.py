@@ -46,22 +46,6 @@ def picks(canvas: Canvas) -> dict[int, set[tuple[int, int]]]:
     return found
 
 
-def test_the_way_so_far_is_drawn_solid_and_brackets_are_the_cursor() -> None:
-    assert (
-        text(PLAYED, (78, 9))
-        == """\
-│ Map                                                    10 positions, best 4
-│                            ⣀▪⠤⠤⠤⠤⠤⠤⠤⠤▪⠤⠤⠤⠤⠤⠤⠤‹▪›⠤⠤⠤⠤⠤⠤⠤⚑
-│                         ⣀⠔⠊
-│                      ⣀⠔⠊
-│                    ⌂⠤⠤⠤⠤⠤⠤⠤⠤◦⡀⠄⠄⠄⠄⠄⠄⠄✗
-│                      ⠂⠄⡀     ⠈⠒⢄⡀
-│                         ⠂⠄⡀     ⠈⠒⢄⡀
-│                            ⠂▫      ⠈⠒◉⠄⠄⠄⠄⠄⠄⠄⠄▫
-│ ◉ here  ⠤⠤ trail  ⚑ goal  ▪ best way  ✗ out of reach  ▫ dead end  ⌂ start"""
-    )
-
-
 def test_a_map_that_goes_on_has_arrows_at_its_edges() -> None:
     assert (
         text(MapView(LONG, "Map", (), 6), (16, 4))
@@ -134,12 +118,6 @@ def test_a_click_on_a_point_or_beside_it_picks_its_position() -> None:
     assert canvas.target_at(x + 2, y) is None
 
 
-def test_a_legend_explains_what_is_drawn_and_nothing_else() -> None:
-    row = painted(VIEW, (120, 9)).lines[-1]
-    drawn = {"⌂", "⚑", "▪", "◦", "▫", "✗"}
-    assert {part.split()[0] for part in row[2:].strip().split("   ")} == drawn
-
-
 def test_in_colours_the_shortest_way_and_the_trail_have_tones_of_their_own() -> None:
     palette = IN_COLOUR.palette
     rows = painted(PLAYED._replace(cursor=None), (78, 9), IN_COLOUR).rows
@@ -201,12 +179,6 @@ def test_signs_have_a_neutral_width_and_differ_from_each_other() -> None:
     for together in (of_game, of_search):
         for form in (0, 1):
             assert len({mark.sign[form] for mark in together}) == len(together)
-
-
-def test_a_legend_that_is_too_long_for_a_row_has_two_where_one_is_free() -> None:
-    view = PLAYED._replace(cursor=None)
-    assert "start" not in text(view, (46, 9))
-    assert "⌂ start" in text(view, (46, 26))
 
 
 # Lines from dot to dot

@@ -106,14 +106,6 @@ LAYERS = (row(0, 1, 1), row(1, 9, 9), row(2, 12, 4, at=3), row(3, 5, 0))
 LAYERED = LayersView("Search tree", ("27 positions", "2 solutions"), LAYERS, chosen=2)
 
 
-def test_a_goal_is_marked_and_its_solutions_are_counted() -> None:
-    goal = row(3, 5, 0)._replace(goals=[1], solutions=16)
-    view = LAYERED._replace(rows=(*LAYERS[:2], row(2, 12, 12), goal))
-    shown = text(view, (40, 8), IN_ASCII).split("\n")
-    assert shown[4].split() == ["|", "3", ".*...", "5", "*16"]
-    assert shown[7] == "| # expanded  . waiting  > now  * goal"
-
-
 def test_in_any_order_each_cell_shows_what_became_of_its_positions() -> None:
     best_first = Layer(1, bytes([1, 0, 2, 1, 1, 0, 0, 2]), at=4, goals=[6])
     assert (
@@ -215,15 +207,3 @@ def test_in_any_size_a_few_values_are_seen_and_the_lit_line_whole_marked_by_glyp
         assert lit == LINES[panel.lit - 1].split()
     text = " ".join(drawn(ListingPanel(LINES, panel.lit, VALUES), size).lines)
     assert all(f"{label} {value}" in text for label, value in VALUES)
-
-
-def test_values_stand_beside_the_lines_where_there_is_room_and_below_where_there_is_not() -> None:
-    panel = ListingPanel(LINES, 3, VALUES)
-    wide, narrow = drawn(panel, Size(70, 10)).lines, drawn(panel, Size(46, 10)).lines
-    assert [line.split()[-2:] for line in wide[:3]] == [list(value) for value in VALUES]
-    assert narrow[-1].split() == ["depth", "3", "frontier", "5", "candidate", "FG"]
-    assert [line.rstrip() for line in narrow[:3]] == [
-        f"  {LINES[0]}",
-        f"  {LINES[1]}",
-        f"{UNICODE.cursor} {LINES[2]}",
-    ]

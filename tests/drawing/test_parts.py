@@ -20,7 +20,6 @@ from tui.drawing.chooser import Chooser, Pick
 from tui.drawing.grids import StartTable
 from tui.drawing.layout import SMALLEST, proof_regions, solved_regions
 from tui.drawing.look import PLAIN_PALETTE, Look
-from tui.drawing.moves import MoveEntry, MoveList
 from tui.drawing.pages import (
     Page,
     PageLine,
@@ -36,26 +35,12 @@ from tui.drawing.transport import LaneHead, Slide, Transport
 from tui.engine.action import Action, Other
 from tui.engine.graph import finished
 from tui.engine.impossible import Inquiry, Nearness, nearness
-from tui.engine.kind import Field, Gauge, StartGrid
+from tui.engine.kind import Gauge, StartGrid
 from tui.game.dialogs import ALL_SOLVED, Next
 
 
 def drawn(part: Status | KeyBar, width: int = 80, glyphs: Glyphs = UNICODE) -> str:
     return painted(part, (width, 1), Look(glyphs, PLAIN_PALETTE)).lines[0].strip()
-
-
-def test_the_gauge_stands_between_the_words_and_they_stay_as_they_are() -> None:
-    fields = (Field("moves", "3"), Gauge(3, 4, 7), Field("best", "7"), Field("left", "4"))
-    assert drawn(Status(fields)) == "moves 3  ▰▰▰▱▱▱▱  best 7  left 4"
-    assert drawn(Status(fields), glyphs=ASCII) == "moves 3  ###....  best 7  left 4"
-    assert drawn(Status(fields), 33) == "moves 3  best 7  left 4", "it gives way to them"
-
-
-def test_what_is_under_the_cursor_stands_on_the_right_where_there_is_room() -> None:
-    status = Status((Field("moves", "3"),), "wife a")
-    assert drawn(status, 40) == "moves 3        under the cursor wife a"
-    assert drawn(status, 20) == "moves 3     wife a"
-    assert drawn(status, 12) == "moves 3"
 
 
 @given(made=st.integers(0, 5000), left=st.integers(0, 5000), usual=st.integers(1, 5000))
@@ -179,16 +164,6 @@ SOLVED = LaneHead("thorough", 8, "solved in 7 moves", True, COUNTS, False)
 LOST = SOLVED._replace(state="no solution", is_solved=False)
 
 
-def test_in_several_rows_there_is_room_for_what_has_come_of_the_search() -> None:
-    assert lines(SOLVED, (33, 3)) == [
-        "  thorough   ✓ solved in 7 moves",
-        "  depth 7  steps 55  tried 26",
-        "  advanced 9",
-    ]
-    assert lines(LOST, (60, 2))[0] == "  thorough   ✗ no solution"
-    assert lines(CHOSEN, (60, 2), IN_ASCII)[0] == "> quick <", "it is marked without colours, too"
-
-
 @given(
     head=st.sampled_from([CHOSEN, SOLVED, LOST]), width=st.integers(1, 90), height=st.integers(1, 4)
 )
@@ -231,9 +206,6 @@ def test_no_word_is_cut(size: tuple[int, int]) -> None:
     *words, choices = lines(said, solved_regions(Size(*size))["words"].size)
     assert " ".join(" ".join(words).split()) == f"✓ {' '.join(LONGEST)}"
     assert choices.endswith("  review")
-
-
-# Words in large letters
 
 
 # The table of all starts of a puzzle
@@ -384,14 +356,3 @@ def test_without_a_measure_the_counts_stand_below_the_proof() -> None:
     shown = [line.strip() for line in painted(Scrolled(bare), room(80, 24), LOOK).lines]
     assert shown[0].startswith("It is impossible")
     assert (shown[1], shown[2][:10]) == ("", "1056 moves")
-
-
-def test_a_column_of_moves_is_as_wide_as_the_widest_move_that_is_shown() -> None:
-    names = ["AbCdE", "A", "Bc", "A", "BcDe", "A"]
-    moves = MoveList(len(names), lambda index: MoveEntry(names[index]))
-    assert [line.rstrip() for line in painted(moves, (26, 4)).lines] == [
-        "│ Moves",
-        "│ 1  AbCdE  4  A",
-        "│ 2  A      5  BcDe",
-        "│ 3  Bc     6  A",
-    ]

@@ -14,7 +14,6 @@ from tui.engine.effort import Effort, compared, parted
 from tui.engine.plan import Plan, chosen_way, plan_of
 from tui.engine.step import TRIED, CountedSteps, Tally
 from tui.engine.strategy import Strategy, solver, spelt_out
-from tui.puzzles.crossing.strategies import MAX_MOVES, REPEATS, SITUATION
 
 
 def test_spelt_out_a_strategy_says_all_that_its_method_takes_and_nothing_else() -> None:
@@ -52,7 +51,6 @@ def test_what_does_not_fit_is_told_in_one_sentence() -> None:
 
 # What is said of a solver's work claims no more than was searched
 
-ANYWHERE_ONCE = Strategy("backtracking", {REPEATS: "anywhere"})
 BACKTRACKING = Strategy("backtracking")
 
 
@@ -68,34 +66,6 @@ def ended(plan: Plan, game: str) -> str:
     for _ in steps:
         pass
     return plan.ended(steps.tally)
-
-
-def test_what_a_method_has_found_is_said_with_what_it_looked_for_and_how_much_was_tried() -> None:
-    for game, strategy, said in (
-        ("farmer", Strategy(), "Both shortest solutions were found; 36 loads were tried."),
-        ("farmer@FG/CW/L", Strategy(), "No other solution is as short; 4 loads were tried."),
-        ("farmer", BACKTRACKING, "Both solutions without repeating a position were found; 60 loads "
-         "were tried."),
-        ("family", Strategy("backtracking", {REPEATS: SITUATION}), "The search has ended and found "
-         "no solution without repeating a situation; 660 loads were tried."),
-        ("family", BACKTRACKING, "All 8 solutions in at most 20 moves without repeating a position "
-         "were found; 4140 loads were tried."),
-        ("farmer@CW/FG/L", Strategy("shortest"), "The only position that can be reached is not the "
-         "goal; 4 loads were tried."),
-        ("hanoi:3", Strategy(), "No other solution is as short."),
-        ("tiles:2", Strategy("astar"), "A shortest solution was found, and no other was looked "
-         "for; 18 tiles were tried."),
-        ("tiles@13/2_", Strategy("astar"), "The search has ended and found no solution; 36 tiles "
-         "were tried."),
-        ("farmer", ANYWHERE_ONCE, "1 solution was found; 36 loads were tried. There may be others: "
-         "no position is entered twice."),
-        ("four-couples", ANYWHERE_ONCE, "None of the 44 positions that can be reached is the goal; "
-         "1056 loads were tried."),
-        ("farmer", Strategy("backtracking", {REPEATS: "anywhere", MAX_MOVES: "5"}), "No solution "
-         "in at most 5 moves was found, which proves nothing; 28 loads were tried."),
-        ("hanoi:3", Strategy("recursive"), "The recursion has ended; it gives only one solution."),
-    ):  # fmt: skip
-        assert ended(plan_for(game, strategy), game) == said
 
 
 def test_another_way_is_offered_only_where_one_is_looked_for() -> None:

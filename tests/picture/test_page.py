@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tests.tools.canvases import painted
 from tests.tools.controllers import playing as playing_without_screen
-from tests.tools.controllers import racing, watching
+from tests.tools.controllers import watching
 from tests.tools.eyes import shown_by_moves
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.player import Player, playing
@@ -92,55 +92,6 @@ async def test_the_page_of_a_race_is_what_the_app_shows(size: tuple[int, int]) -
     assert compared > STEPS // 15
 
 
-@pytest.mark.parametrize("size", [(60, 20), (100, 21)], ids=str)
-def test_tab_turns_to_the_other_board_and_marks_it(size: tuple[int, int]) -> None:
-    player = racing("farmer", size)
-    player.press("x enter space right right right")
-    first = player.lines
-    assert "▸ backtracking ◂" in player.text
-    assert "▸ shortest ◂" not in player.text
-    player.press("tab")
-    assert "▸ shortest ◂" in player.text
-    assert "▸ backtracking ◂" not in player.text
-    shown = [name for name in ("board0", "board1") if player.region_of(name) is not None]
-    assert shown == (["board0", "board1"] if size[0] >= 100 else ["board1"])
-    rooms = [player.region_of(name) for name in shown]
-    assert len({(room.width, room.height) for room in rooms if room is not None}) == 1
-    player.press("tab")
-    assert player.lines == first
-
-
-# The key bar says what keys do now
-
-
-def test_the_key_bar_says_what_space_does_now() -> None:
-    player = watching("farmer")
-    player.press("w")
-    assert "space pause" in player.lines[-1]
-    player.press("space")
-    assert "space go on" in player.lines[-1]
-    player.press("end")
-    assert "space" not in player.lines[-1], "at the end of the solution it goes no further"
-    player.press("v space end")
-    assert (player.state_word, "space go on" in player.lines[-1]) == ("solved", True)
-
-
-@pytest.mark.parametrize(
-    ("game", "keys"), [("farmer", "1"), ("farmer", "1 3"), ("family", "i i"), ("hanoi", "1")]
-)
-def test_what_is_held_is_put_back_by_the_key_that_leaves_and_the_key_bar_says_so(
-    game: str, keys: str
-) -> None:
-    player = watching(game, size=(60, 20))
-    assert player.lines[-1].rstrip().endswith("q back")
-    player.press(keys)
-    assert player.lines[-1].rstrip().endswith("q put back")
-    player.press("escape")
-    assert player.lines[-1].rstrip().endswith("q back")
-    player.press("q")
-    assert player.left_for is not None
-
-
 def test_whoever_looks_back_goes_back_first_and_then_puts_back() -> None:
     player = watching("farmer")
     player.press("1 3 enter 1")
@@ -150,12 +101,6 @@ def test_whoever_looks_back_goes_back_first_and_then_puts_back() -> None:
     player.press("q")
     assert player.lines[-1].rstrip().endswith("q put back")
     assert player.controller.player.hand.is_holding()
-
-
-def test_while_a_solver_holds_something_the_key_still_leaves_the_watch() -> None:
-    player = watching("hanoi")
-    player.press("w v right right right")
-    assert player.lines[-1].rstrip().endswith("q back")
 
 
 # Before the first move there is scenery where moves will be listed

@@ -5,13 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.tools.controllers import play_at_random, playing
-from tests.tools.games import crossing_keys
 from tests.tools.kinds import ONE_EACH
 from tests.tools.oracles import PREPARED
 from tests.tools.sitter import IN_ASCII, LOOK, Sitter
 from tui.drawing.look import Look
 from tui.drawing.moves import MoveRow, Profile
-from tui.game.dialogs import Solved
 from tui.game.review import Review, review
 from tui.game.share import share_line
 
@@ -59,38 +57,6 @@ def test_a_game_its_watch_and_its_review_are_drawn_at_every_size(
         assert len(set(seen)) >= 8
 
 
-def test_the_bar_is_marked_where_something_was_lost() -> None:
-    for look, cross in ((LOOK, "✗"), (IN_ASCII, "x")):
-        player = playing("hanoi:3", look=look)
-        player.press("1 2 2 3 3 1 1 3 e")
-        assert player.lines[1].count(cross) == 3
-        player.click(cross)
-        assert player.session.move_count == 2
-
-
-def test_at_the_goal_the_key_bar_offers_a_review_in_place_of_help() -> None:
-    player = playing("farmer")
-    player.press(crossing_keys("farmer", DETOUR))
-    assert isinstance(player.offer, Solved)
-    player.press("q")
-    assert "e review" in player.lines[-1]
-    assert "n new" in player.lines[-1]
-    assert "i hint" not in player.lines[-1]
-    player.press("u")
-    assert "i hint" in player.lines[-1]
-
-
-def test_in_a_long_game_the_list_follows_the_review() -> None:
-    player = playing("hanoi")
-    player.press(" ".join(["1 2 2 1"] * 30))
-    player.press("e")
-    assert " 1  AB" in player.text
-    player.press("right " * 25)
-    assert "▸25" in player.text
-    player.press("end")
-    assert "▸60" in player.text
-
-
 # How far the goal was
 
 
@@ -131,17 +97,6 @@ def test_below_the_moves_stands_how_far_the_goal_was_as_in_the_line_that_is_shar
         assert (measured if has_distance else "In reach") in player.text
 
 
-def test_the_block_of_the_move_that_is_shown_has_a_pointer() -> None:
-    for look, pointer in ((LOOK, "▴"), (IN_ASCII, "^")):
-        player = reviewing("farmer", DETOUR, look=look)
-        below = [line[61:] for line in player.lines[-7:-4]]
-        assert not any(pointer in line for line in below)
-        for number in range(1, 10):
-            player.press("right")
-            row = next(line for line in player.lines[12:] if line[61:].strip() == pointer)
-            assert row.index(pointer, 60) == 61 + number - 1
-
-
 def test_a_click_on_a_block_goes_to_its_move() -> None:
     player = reviewing("farmer", DETOUR)
     assert [block.number for block in profile_of(player).blocks if block.has_lost] == [4]
@@ -151,10 +106,6 @@ def test_a_click_on_a_block_goes_to_its_move() -> None:
         assert player.session.move_count == number
     player.click_cell(61 + 3, y + 1)
     assert player.session.move_count == 4
-
-
-def test_where_the_goal_was_out_of_reach_the_block_is_a_cross() -> None:
-    assert signs_of(reviewing("knight", "b3 d4 b5 d6 c8 b6 d5 e7")) == "▁▁▁▁▁×××"
 
 
 @pytest.mark.parametrize("size", [(80, 24), (78, 20)], ids=str)

@@ -10,7 +10,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.tools.canvases import text
 from tests.tools.examples import examples
 from tests.tools.games import choices, states_along
 from tests.tools.trees import FRONTIERS, WALKS, steps_of
@@ -19,7 +18,7 @@ from tui.engine.solver import Solver
 from tui.engine.step import Step
 from tui.engine.tree import Layers, Mark, Outline, TreeKey, TreeRow, tree_of
 from tui.game.tree_view import ROOT, LayerRows, Outlined, OutlineRows
-from tui.picture.watch import layers_view, tree_view
+from tui.picture.watch import layers_view
 
 few = examples(8)
 counts = st.integers(0, 300)
@@ -59,91 +58,6 @@ class Seen(NamedTuple):
 
 def seen(name: str, method: str, count: int, line: Sequence[int] = ()) -> Seen:
     return Seen(*steps_of(name, method, line, count))
-
-
-def pictured(search: Seen, size: tuple[int, int]) -> str:
-    return text(tree_view(search.shown()), size)
-
-
-def test_what_a_solver_tells_of_a_node_stands_behind_it() -> None:
-    search = seen("knight:board=12x12", "divide", 16)
-    assert [row[:45].rstrip() for row in pictured(search, (46, 16)).split("\n")[11:]] == [
-        "│ 13   ▾ f1  block 1 of 4",
-        "│ 14    ▾ h2  block 2, joined by f1-h2, e3-g4",
-        "│ 15     ▾ j1  block 2 of 4",
-        "│ 16      ▾ l2  here, block 2 of 4",
-        "│ 17       · j3  not tried yet",
-    ]
-    assert [row[:27].rstrip() for row in pictured(search, (28, 16)).split("\n")[12:15]] == [
-        "│ 14 ▾ h2  block 2, joined",
-        "│ 15  ▾ j1  block 2 of 4",
-        "│ 16   ▾ l2  here, block 2",
-    ]
-    assert search.rows[15].sentence == (
-        "j1, block 2 of 4: the search is below it; 2 nodes so far, no solution."
-    )
-
-
-def test_a_search_that_has_ended_is_said_to_have() -> None:
-    search = seen("farmer", "backtracking", 1000)
-    assert (
-        pictured(search, (44, 6))
-        == """\
-│ Search tree         17 nodes, 2 solutions
-│  0 ▾ start  ended, 2 solutions
-│     ✗ FC  forbidden company
-│     + FG  16 nodes, 2 solutions
-│     ✗ FW  forbidden company
-│     ✗ F  forbidden company"""
-    )
-    assert search.rows[0].sentence == "Start: the search has ended; 17 nodes, 2 solutions."
-    assert search.rows[2].sentence == "FG: all below it was tried: 16 nodes, 2 solutions."
-
-
-def test_every_row_says_what_is_known_of_it() -> None:
-    search = seen("farmer", "backtracking", 60)
-    assert [row.sentence for row in search.rows] == [
-        "Start: the search is below it; 10 nodes so far, 1 solution.",
-        "FC: refused. The wolf would eat the goat on the left bank.",
-        "FG: the search is below it; 9 nodes so far, 1 solution.",
-        "Refused, wrong bank: FC, FW.",
-        "FG: refused. This would return to a position that was met on the way here.",
-        "F: the search is below it; 8 nodes so far, 1 solution.",
-        "FC: the search is below it; 7 nodes so far, 1 solution.",
-        "FC: refused. This would return to a position that was met on the way here.",
-        "FG: the search is below it; 6 nodes so far, 1 solution.",
-        "Refused, wrong bank: FC.",
-        "FG: refused. This would return to a position that was met on the way here.",
-        "FW: the search is below it; 5 nodes so far, 1 solution.",
-        "Refused, wrong bank: FG.",
-        "FC: all below it was tried: 2 nodes, no solution.",
-        "FW: refused. This would return to a position that was met on the way here.",
-        "F: the search is here; 2 nodes so far, 1 solution.",
-        "Refused, wrong bank: FC, FW.",
-        "FG: a solution of 7 moves.",
-        "F: refused. This would return to a position that was met on the way here.",
-        "F: not tried yet.",
-        "Not tried yet: FW, F.",
-        "Not tried yet: FG, FW, F.",
-        "Not tried yet: FW, F.",
-    ]
-
-
-def test_a_recursion_says_what_its_tasks_are() -> None:
-    search = seen("hanoi:4", "recursive", 20)
-    assert [row.sentence for row in search.rows[:5]] == [
-        "Start: the search is below it; 8 tasks so far, no solution.",
-        "Move 4 discs from A to B with C as the spare: begun; 7 moves so far.",
-        "Move 3 discs from A to C with B as the spare: begun; 7 moves so far.",
-        "Move 2 discs from A to B with C as the spare: done in 3 moves.",
-        "AC: made, as move 4.",
-    ]
-
-
-def test_where_a_limit_cut_the_search_off_nothing_else_is_claimed() -> None:
-    search = seen("family", "backtracking", 2000)
-    said = "FM: 77 nodes, 2 solutions. At 16 nodes a limit kept the search from going deeper."
-    assert said in [row.sentence for row in search.rows]
 
 
 @each_walk
@@ -208,19 +122,6 @@ def test_what_is_folded_can_be_unfolded_and_folded_again() -> None:
     assert inside.group == row.node.first
     assert more.moved(inside, -1, 0) == row.key
     assert shown.index_of(inside) == 7, "folded again, it stands for what is in it"
-
-
-def test_a_group_can_be_shown_one_by_one() -> None:
-    search = seen("farmer", "backtracking", 100)
-    refused, waiting = search.rows[3], search.rows[-1]
-    assert (refused.node, waiting.node) == (None, None)
-    more = search.shown(unfolded={refused.folded: (), waiting.folded: ()}).rows
-    assert [row.sentence for row in (more[3], more[4], more[-2], more[-1])] == [
-        "FC: refused. The boat lies on the right bank, out of reach of the cabbage.",
-        "FW: refused. The boat lies on the right bank, out of reach of the wolf.",
-        "FW: not tried yet.",
-        "F: not tried yet.",
-    ]
 
 
 def test_of_a_very_long_path_the_part_around_the_cursor_is_shown() -> None:

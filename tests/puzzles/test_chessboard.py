@@ -20,7 +20,7 @@ from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, mixed_palett
 from tui.puzzles.knight import hand
 from tui.puzzles.knight.board import Chessboard, layout_of
 from tui.puzzles.knight.hand import ChessFace
-from tui.puzzles.knight.layout import ChessLayout, fit_of, layout_for, regions_of
+from tui.puzzles.knight.layout import ChessLayout, layout_for, regions_of
 from tui.puzzles.knight.options import new_game
 from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.squares import BoardSize, Square
@@ -106,25 +106,6 @@ def test_every_square_shows_when_it_was_visited_and_the_last_one_the_knight(
     assert [picture.text_on(each) for each in range(64)] == [
         numbers.get(each, "") for each in range(64)
     ]
-
-
-def test_targets_show_digits_squares_out_of_reach_a_cross_and_marks_stand_beside_them() -> None:
-    """Those of the cursor, a hint and a refusal."""
-    tour = at("c2,b4,a2,c1,b3,d4")
-    dead = hand.dead_squares(BOARD, tour)
-    picture = painted(ChessFace(tour, targets=hand.targets(BOARD, tour), dead=dead))
-    told = [picture.text_on(square(name)) for name in ("a1", "e6", "c6", "b3")]
-    assert told == ["×", "(1)", "(8)", "5"]
-    d4 = square("d4")
-    face = ChessFace(at("a1,b3"), None, {d4: 3})
-    for marked, text in (
-        (face._replace(cursor=d4), "▸(3) ◂"),
-        (face._replace(hinted=(d4,)), "!(3)"),
-        (face._replace(cursor=d4, hinted=(d4,)), "▸(3) ◂"),
-        (face._replace(cursor=d4, pointed=("d4",)), "▸(3) ✗"),
-    ):
-        assert painted(marked).text_on(d4) == text
-    assert painted(face._replace(pointed=("a1",))).text_on(0) == "1 ✗"
 
 
 def test_the_ways_on_are_counted_on_free_squares_where_they_can_be_read() -> None:
@@ -384,19 +365,6 @@ def test_squares_are_as_large_as_they_can_be_none_is_cut_off_and_lines_are_named
         assert canvas.lines[y][: layout.left].split()[-1] == str(rank + 1)
     letters = [letter for letter in canvas.lines[area.bottom][layout.left :] if letter.isalpha()]
     assert letters == [board.name(each)[0] for each in range(file, file + files)]
-
-
-def test_where_the_board_goes_on_there_are_arrows_and_60_columns_show_all_files() -> None:
-    assert {fit_of(AT_60, BoardSize(26, side))[1].width for side in range(3, 27)} == {26}
-    puzzle, tour = new_game("p13,board=26x26", None)
-
-    def arrows(cursor: str, size: Size) -> str:
-        picture = painted(ChessFace(tour, HUGE.square(cursor)), size, puzzle=puzzle)
-        return "".join(letter for letter in picture.text if letter in "↑↓←→")
-
-    told = [arrows(cursor, AT_60) for cursor in ("p13", "a1", "z26")]
-    assert told == ["↑↓", "↑", "↓"]
-    assert [arrows("p13", size) for size in (AT_120, Size(20, 40))] == ["", "←→"]
 
 
 def test_the_board_stays_where_it_is_as_long_as_the_cursor_is_well_within() -> None:

@@ -13,7 +13,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.crossings import ALL_ALLOWED
 from tests.tools.canvases import IN_ASCII, PLAIN
 from tests.tools.games import (
     any_session,
@@ -21,7 +20,6 @@ from tests.tools.games import (
     games_of,
     is_sentence,
     kind_of,
-    puzzle_of,
     snapshot,
     states_along,
 )
@@ -243,7 +241,7 @@ def test_a_hand_goes_on_in_another_game_of_its_kind(kind: AnyKind, data: st.Data
     hand = hand_of(session)
     for _ in range(3):
         for request in anything_asked(session, data):
-            request.made_to(hand)
+            assert_sound(request.made_to(hand))
         other = data.draw(st.sampled_from(games_of(kind)))
         session.new_game(other, other.initial_state())
         hand.drop()
@@ -392,92 +390,10 @@ def test_between_any_two_faces_of_a_game_the_frames_can_be_painted(
         painted(puzzle, face, size, LOOK)
 
 
-# In small, each in its own way
-
-
-def shown(game: str, position: str, size: tuple[int, int], look: Look = PLAIN) -> str:
-    """A position in small, as text without the blanks at the ends of its lines."""
-    puzzle = puzzle_of(game)
-    lines = in_small(puzzle, puzzle.parse_state(position), Size(*size), look).lines
-    return "\n".join(line.rstrip() for line in lines)
-
-
 def test_the_tree_keeps_most_of_the_rows() -> None:
     usual, smallest = IN_THE_TREE
     assert (usual["tree"].height, usual["position"].height) == (14, 4)
     assert (smallest["tree"].height, smallest["position"].height) == (11, 3)
-
-
-def test_a_river_shows_both_banks_and_the_boat_or_a_light_on_its_side() -> None:
-    assert shown("couples", "BbCc/Aa/R", (78, 4)) == (
-        " LEFT BANK               ░   ~   ~   ~   ~   ~   ~  ░ RIGHT BANK\n"
-        "          o   o   o   o  ░ ~   ~   ~   ~   ~╲ ─ ─  │░  o   o\n"
-        "         [B] /b\\ [C] /c\\ ░   ~   ~   ~   ~   ╲▁▁▁▁▁╱░ [A] /a\\\n"
-        " position BbCc/Aa/R"
-    )
-    assert shown("couples", "BbCc/Aa/L", (24, 3), IN_ASCII) == (
-        "    :~   ~   ~   ~   :\nBbCc:|= =   /  ~   ~ :Aa\n    :\\_____/ ~   ~   :"
-    )
-    assert shown("farmer", "CW/FG/R", (20, 1)) == "  C W ░  ╲▁▁╱░ F G"
-
-    assert shown("bridge", "CG/RW/R", (78, 4), IN_ASCII).splitlines()[:2] == [
-        " LEFT SIDE             : ~   ~   ~   ~   ~   ~   ~   ~: RIGHT SIDE",
-        "          o#  o        :=============================*:  o   o",
-    ]
-    assert shown("bridge", "CG/RW/L", (20, 1)) == "   CG ░*─────░ RW"
-
-
-def test_ten_who_have_no_figures_stand_close_together_only_where_there_is_no_room() -> None:
-    many, position = str(ALL_ALLOWED), "ABCDE/FGHIJ/R"
-    rows = shown(many, position, (80, 4)).splitlines()
-    assert rows[1].startswith(" A B C D E ")
-    assert rows[1].endswith("░           F G H I J")
-    assert shown(many, position, (24, 3)).splitlines()[1] == "ABCDE░ ~  ╲ ─ ─  │░FGHIJ"
-    assert shown(many, position, (20, 1)) == "ABCDE░   ~╲▁▁╱░FGHIJ"
-
-
-def test_towers_lie_in_the_rows_of_their_pegs() -> None:
-    assert shown("hanoi:6", "AACBBB", (35, 4)) == (
-        " A │  6   5\n"
-        " B │  3   2   1             ◂ goal\n"
-        " C │  4\n"
-        " position AACBBB"
-    )  # fmt: skip
-    assert shown("hanoi:6", "AACBBB", (40, 1)) == " A 6 5 │ B◂ 3 2 1 │ C 4"
-    assert shown("hanoi:12", "A" * 12, (24, 3)) == " A │ 12-1\n B◂│\n C │"
-    assert (
-        shown("hanoi:12", "ABABABABCCCA", (24, 3)) == " A │ 12 10 8 6 1\n B◂│ 11 9 7 5\n C │ 4 3 2"
-    )
-
-
-def test_around_the_knight_free_squares_have_names_and_visited_ones_numbers() -> None:
-    assert shown("knight", "a1,b3,a5,b7,d8,f7", (78, 4), IN_ASCII) == (
-        "                       f7 is square 6 of 64\n"
-        " 5       N       h8    free h8 h6 g5 e5 d6\n"
-        " d6      f7      h6\n"
-        "     e5      g5        position a1,b3,a5,b7,d8,f7"
-    )
-    assert shown("knight", "a1,b3,a5,b7,d8,f7", (24, 3), IN_ASCII) == (
-        " 5               h8\n"
-        "        Nf7\n"
-        " d6  e5      g5  h6"
-    )  # fmt: skip
-    assert shown("knight", "a1,b3", (24, 1)) == " b3 is square 2 of 64"
-    assert shown("knight", "a1,b3", (60, 1)) == " b3 is square 2 of 64  free c5 d4 d2 c1 a5"
-
-
-def test_a_wide_board_in_small_leaves_room_for_words_and_marks_the_last_square() -> None:
-    assert shown("knight:m13,board=26x26,closed", "m13,n15,p16,q14", (80, 4)) == (
-        " ···············▄··········        3      r16        q14 is square 4 of 676\n"
-        " ·············▀··♞·········   o15      ♞      s15    free r16 s15 s13 r12 p12 o…\n"
-        " ············⌂·············   o13     q14     s13    to end a jump from m13\n"
-        " ··························       p12     r12        position m13,n15,p16,q14"
-    )
-    usual = shown("knight:a1,end=b1", "a1,c2,a3", (80, 4))
-    assert "▄▄⚑ ▀▀" in usual
-    assert "⚑b1" in usual
-    assert "to end on b1" in usual
-    assert "$b1" in shown("knight:a1,end=b1", "a1,c2,a3", (24, 3), IN_ASCII)
 
 
 def test_that_no_square_is_free_is_bad_only_before_the_goal() -> None:

@@ -233,22 +233,6 @@ def test_the_puzzles_have_an_order() -> None:
     assert [game.puzzle.name for game in TABLE.games()] == list(TABLE.names())
 
 
-def test_the_name_of_a_game_gives_its_position_and_says_no_more_than_it_must() -> None:
-    for name, usual, position in (
-        ("hanoi", "hanoi:6", "AAAAAA"),
-        ("hanoi@AAA", "hanoi:3", "AAA"),
-        ("hanoi:3@ACB", "hanoi:3@ACB", "ACB"),
-        ("knight", "knight:a1", "a1"),
-        ("knight@c3", "knight:c3", "c3"),
-        ("knight@c3,b5", "knight:c3@c3,b5", "c3,b5"),
-        ("farmer@WC/GF/R", "farmer@CW/FG/R", "CW/FG/R"),
-    ):
-        game = TABLE.parse_game(name)
-        assert game.name == usual
-        assert game.puzzle.state_text(game.start) == position
-        assert TABLE.parse_game(usual).start == game.start
-
-
 def kind_with(*names: str, takes_files: bool = False) -> AnyKind:
     """A kind with these games, which otherwise is the first of the usual table."""
     kind = TABLE.kinds[0]
@@ -256,32 +240,16 @@ def kind_with(*names: str, takes_files: bool = False) -> AnyKind:
 
 
 ONE, OTHER = kind_with("one", "two"), kind_with("three", takes_files=True)
-MANY = kind_with(*(f"game-{number}" for number in range(7)))
-CHOOSE = "choose one that 'oversteek list' shows"
-PATH = "or the path of a .toml file."
 
 
-NO_GAMES = [
-    (TABLE, "framer", "There is no puzzle 'framer': did you mean 'farmer'?"),
-    (TABLE, "Hanoi", "There is no puzzle 'Hanoi': did you mean 'hanoi'?"),
-    (TABLE, "couple@A/B/L", "There is no puzzle 'couple': did you mean 'couples'?"),
-    (TABLE, "zzz", f"There is no puzzle 'zzz': {CHOOSE}, {PATH}"),
-    (TABLE, "farmer:3", "farmer takes no parameters: leave ':3' out."),
-    (TABLE, "farmer:", "farmer takes no parameters: leave ':' out."),
-    (
-        TABLE,
-        "hanoi@",
-        "'' is not a position: write the peg of each disc, the largest first, such as ACB.",
-    ),
-    (TABLE, "family:3@FCGW//L", "family takes no parameters: leave ':3' out."),
-    (Table([ONE, OTHER]), "zz", f"There is no puzzle 'zz': choose one of one, two, three, {PATH}"),
-    (Table([ONE]), "zzz.tom", "There is no puzzle 'zzz.tom': choose one of one, two."),
-    (Table([MANY]), "zzz", f"There is no puzzle 'zzz': {CHOOSE}."),
-]
-
-
-def test_a_name_of_no_game_is_explained_with_few_games_and_files_where_they_are_taken() -> None:
-    for table, name, message in NO_GAMES:
+def test_few_games_are_named_to_who_asks_for_none_and_files_where_they_are_taken() -> None:
+    many = kind_with(*(f"game-{number}" for number in range(7)))
+    for table, name, choice in (
+        (Table([ONE, OTHER]), "zz", "one of one, two, three, or the path of a .toml file"),
+        (Table([ONE]), "zzz.tom", "one of one, two"),
+        (Table([many]), "zzz", "one that 'oversteek list' shows"),
+    ):
+        message = f"There is no puzzle '{name}': choose {choice}."
         assert refused(table.parse_game, name) == message
 
 

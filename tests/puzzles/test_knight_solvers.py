@@ -33,28 +33,6 @@ from tui.puzzles.knight.solvers import KnightBacktracking, Warnsdorff
 from tui.puzzles.knight.squares import BoardSize
 from tui.puzzles.knight.theorems import no_tour
 
-TOURS = """\
-Knight's Tour from a1
-a1->b3->a5->b7->d8->f7->h8->g6->
-h4->g2->e1->c2->a3->b1->d2->f1->
-h2->g4->h6->g8->e7->c8->a7->b5->
-c7->a8->b6->a4->b2->d1->f2->h1->
-g3->h5->g7->e8->f6->h7->f8->d7->
-b8->a6->b4->a2->c1->e2->g1->h3->
-g5->e6->f4->d3->c5->e4->c3->d5->
-e3->c4->d6->f5->d4->f3->e5->c6
-Knight's Tour from h8
-h8->g6->h4->g2->e1->c2->a1->b3->
-a5->b7->d8->f7->h6->g8->e7->c8->
-a7->b5->a3->b1->d2->f1->h2->g4->
-f2->h1->g3->h5->g7->e8->c7->a8->
-b6->a4->b2->d1->c3->a2->c1->e2->
-g1->h3->g5->h7->f8->d7->b8->a6->
-b4->d3->c5->e6->f4->d5->f6->e4->
-d6->f5->e3->c4->e5->c6->d4->f3
-"""
-"""The first tours by backtracking, from two corners."""
-
 SOLVERS: tuple[Solver, ...] = (Warnsdorff(), KnightBacktracking())
 
 
@@ -64,17 +42,6 @@ def tour_from(start: str, size: int = 8) -> KnightsTour:
 
 def run(puzzle: KnightsTour, solver: Solver, state: Tour | None = None) -> CountedSteps:
     return CountedSteps(solver.steps(puzzle, state or puzzle.initial_state()))
-
-
-def test_backtracking_finds_the_tours_from_corners_as_listed_after_74_tries_each() -> None:
-    """It takes 7 of 70 moves back."""
-    found = ""
-    for start in ("a1", "h8"):
-        puzzle = tour_from(start)
-        search = run(puzzle, KnightBacktracking())
-        found += puzzle.transcript(puzzle.initial_state(), next(search.solutions())) + "\n"
-        assert search.tally == Tally(tried=74, advanced=70, backtracked=7, solutions=1)
-    assert found == TOURS
 
 
 @pytest.mark.parametrize("solver", SOLVERS, ids=lambda solver: solver.name)
@@ -129,11 +96,6 @@ def test_a_square_that_leads_nowhere_or_to_a_wrong_end_is_refused_with_a_sentenc
     said = f"The tour would end on {last}, from which no jump leads back to a1."
     assert step.refusal is not None
     assert step.refusal.reason == said
-
-
-def test_five_by_five_has_304_tours_from_a_corner_and_warnsdorff_goes_through_them_all() -> None:
-    tours = {tuple(tour) for tour in run(tour_from("a1", 5), Warnsdorff()).solutions()}
-    assert len(tours) == 304
 
 
 boards = st.builds(BoardSize, st.integers(4, 10), st.integers(4, 10))
@@ -376,31 +338,14 @@ def test_where_a_tour_may_not_end_the_search_finds_none_and_it_is_said_in_a_shor
         assert no_tour(puzzle)
 
 
-WHY_IMPOSSIBLE = {
-    "board=4x4": "On 4 by 4 there is no tour: all of the knight's walks were looked through.",
-    "board=5x5,b1": "13 squares are dark and 12 light: no tour starts on light b1.",
-    "board=5x5,end=b1": "13 squares are dark and 12 light: no tour ends on light b1.",
-    "end=c3": "A tour of 64 squares changes colour 63 times: from a1 it cannot end on c3.",
-    "board=7x7,closed":
-        "With an odd number of squares no tour is closed: each jump changes the colour.",
-    "board=4x9,closed":
-        "On 4 by 9 no tour is closed: none is on boards 4 wide (Schwenk 1991).",
-    "board=8x3,closed":
-        "On 8 by 3 no tour is closed: 3 wide, it must be at least 10 long (Schwenk 1991).",
-    "board=3x3": "No jump leads to the middle of a board of 3 by 3.",
-}  # fmt: skip
-
-
-def test_a_player_is_told_why_a_tour_is_impossible() -> None:
-    for game, why in WHY_IMPOSSIBLE.items():
+def test_why_a_tour_is_impossible_stands_on_the_page_of_the_game() -> None:
+    for game in ("board=4x4", "board=5x5,b1", "end=c3", "board=4x9,closed", "board=3x3"):
         puzzle, start = new_game(game, None)
-        assert KIND.why_impossible(puzzle) == why
         oracle = KIND.oracle(puzzle)
         assert oracle.can_finish(start) is False
         assert oracle.best_moves(start) == []
-        *_, field = KIND.status(puzzle, start, 0, start, oracle)
-        assert field == ("no such tour", "", "bad")
-        assert why in " ".join(" ".join(playing(f"knight:{game}").lines).split())
+        page = " ".join(" ".join(playing(f"knight:{game}").lines).split())
+        assert KIND.why_impossible(puzzle) in page
 
 
 def tours_by_the_program(files: int, ranks: int) -> int:

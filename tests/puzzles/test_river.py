@@ -16,8 +16,9 @@ from tui.drawing.canvas import ASCII, UNICODE, Canvas, Region, Size
 from tui.drawing.colours import DAY, DUSK, NIGHT
 from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, mixed_palette
 from tui.drawing.tones import tones_of
+from tui.engine.step import Path, Step, StepKind
+from tui.game.session import Session
 from tui.puzzles.crossing.board import River
-from tui.puzzles.crossing.board.landscape import landscape
 from tui.puzzles.crossing.board.layout import (
     Neighbours,
     Party,
@@ -28,9 +29,9 @@ from tui.puzzles.crossing.board.layout import (
     river_layout,
 )
 from tui.puzzles.crossing.board.people import drawn, layout_of, with_pictures
-from tui.puzzles.crossing.company import BANKS, Banks, Group, Item, Land, Wording
+from tui.puzzles.crossing.company import BANKS, Banks, Group, Item, Land, Load, Wording
 from tui.puzzles.crossing.constraints import EVERY_WAY, CrossingRules
-from tui.puzzles.crossing.hand import BOAT, RiverFace
+from tui.puzzles.crossing.hand import BOAT, CrossingHand, RiverFace
 from tui.puzzles.crossing.pigments import pixels_of
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.table import TABLE
@@ -324,6 +325,20 @@ def test_the_boat_moves_towards_its_landing_with_its_load_aboard(
             assert (frame.cursor, frame.pointed) == (landing.cursor, ())
 
 
+@given(kind=st.sampled_from(StepKind), left=st.integers(0, 15), load=st.integers(0, 15))
+def test_a_search_shows_who_could_take_the_seats_that_it_tries(
+    kind: StepKind, left: int, load: Load
+) -> None:
+    farmer = CROSSINGS[0]
+    state = farmer.initial_state()._replace(left=left)
+    hand = CrossingHand(Session(farmer, state))
+    hand.look_at(Step(kind, Path(), load))
+    tried = kind in (StepKind.TRY, StepKind.REJECT) and farmer.check_part(state, load).ok
+    assert hand.face((), watched=False).seated == (load if tried else 0)
+    hand.look_at(None)
+    assert hand.face((), watched=False).seated == 0
+
+
 def test_the_boat_of_an_island_lies_left_below_and_right_of_it_and_shows_where_it_is_bound() -> (
     None
 ):
@@ -342,51 +357,6 @@ def test_the_boat_of_an_island_lies_left_below_and_right_of_it_and_shows_where_i
             ((x, y),) = places_of_text(canvas, f" {to.word} ")
             assert boat_at(layout, layout.moorings[to]).contains(x, y)
             assert canvas.caret == (x, y)
-
-
-def test_over_a_bridge_of_planks_people_walk_and_carry_the_torch_in_front_of_them() -> None:
-    crossing = CROSSINGS[NAMES.index("bridge")]
-    tones, layout = tones_of(IN_256.palette), layout_of(crossing, AT_80, IN_256)
-    water = layout.water
-    middle = water.x + water.width // 2
-
-    def is_light_left(position: str, seated: int) -> bool:
-        face = RiverFace(crossing.parse_state(position), seated)
-        rows = pixels_on(shown(crossing, face, AT_80, IN_256))
-        deck = rows[2 * (layout.boat_top + layout.boat.hull_top) - 1]
-        assert set(deck[water.x : water.right]) == {tones.plank}
-        (x,) = [row.index(tones.flame) for row in rows if tones.flame in row]
-        return x < middle
-
-    waiting = [is_light_left(position, 0) for position in ("RWCG//L", "CG/RW/R")]
-    walking = [is_light_left("RWCG//L", 0b11), is_light_left("CG/RW/R", 0b11)]
-    assert (waiting, walking) == ([True, False], [False, True])
-    canvas = shown(crossing, RiverFace(crossing.initial_state(), 0), AT_80, IN_ASCII)
-    water = layout_of(crossing, AT_80, IN_ASCII).water
-    across = [line[water.x : water.right] for line in canvas.lines]
-    assert across.count("=" * water.width) == 1
-    assert sum(line.count("*") for line in across) == 1
-    assert not any("_" in line for line in across)
-
-
-def test_how_heavy_the_load_is_stands_in_the_water_below_the_boat() -> None:
-    people = [Item(letter, "person", "", True, weight=30) for letter in "abcd"]
-    crossing = party(people, weight_limit=100, wording=Wording(weight_unit="kg"))
-    for look in LOOKS:
-        layout = layout_of(crossing, AT_80, look)
-        canvas = shown(crossing, RiverFace(crossing.initial_state(), 3), AT_80, look)
-        ((_, y),) = places_of_text(canvas, "60 of 100 kg")
-        assert y == layout.boat_top + layout.boat.size.height
-        assert places_of_text(canvas, "30 kg")
-
-
-def test_a_pace_stands_behind_a_label_and_long_names_are_left_out_first() -> None:
-    names = ("runner", "walker", "uncle", "granny")
-    people = [Item(name[0].upper(), name, "", True, pace=n) for n, name in enumerate(names, 1)]
-    crossing = party(people, cost_is_pace=True, wording=Wording(pace_unit="min"))
-    for size, text in ((AT_80, "1 R 1 min"), (Size(160, 40), "1 R runner 1 min")):
-        canvas = shown(crossing, RiverFace(crossing.initial_state()), size, IN_256)
-        assert places_of_text(canvas, text)
 
 
 # What is under the cursor, and what is pointed at
@@ -413,54 +383,7 @@ def test_the_terminals_cursor_is_on_the_first_blank_of_the_item_under_the_cursor
     assert scene.shown(face._replace(cursor=None)).caret is None
 
 
-def test_what_is_under_the_cursor_is_named_elsewhere_where_labels_are_short() -> None:
-    for name, size, named in (
-        ("couples", AT_80, "husband A"),
-        ("family", AT_80, "thief"),
-        ("missionaries", AT_80, "missionary M"),
-        ("farmer", AT_80, ""),
-        ("couples", Size(120, 35), ""),
-    ):
-        crossing = CROSSINGS[NAMES.index(name)]
-        face = RiverFace(crossing.initial_state(), cursor=0)
-        assert RIVER.under_cursor(crossing, face, size, IN_256) == named
-        assert RIVER.under_cursor(crossing, face._replace(cursor=None), size, IN_256) == ""
-
-
 # The landscape
-
-
-def test_there_is_a_house_on_the_far_bank_and_grass_on_both_unless_scenery_is_not_wanted() -> None:
-    tones = tones_of(IN_256.palette)
-    for size in (AT_80, Size(200, 55)):
-        layout = layout_of(CROSSINGS[1], size, IN_256)
-        rows = pixels_on(landscape(layout, IN_256).grown)
-        right = layout.lands[Land.RIGHT]
-        assert any(tones.roof in row[right.x :] for row in rows[: 2 * layout.ground + 2])
-        for bank in BANKS:
-            land = layout.lands[bank]
-            grown = [row[land.x : land.right] for row in rows[2 * layout.ground :]]
-            assert any(tones.tuft in row for row in grown)
-    plain = IN_256._replace(scenery=False)
-    layout = layout_of(CROSSINGS[0], AT_80, plain)
-    assert layout.ground == 0
-    colours = {colour for row in pixels_on(landscape(layout, plain).grown) for colour in row}
-    waters = {tones.water, tones.foam, tones.sand}
-    assert colours == {*waters, tones.land, tones.plank, tones.trunk}
-
-
-def test_without_pixels_the_banks_are_named_and_waves_tell_the_water_from_the_land() -> None:
-    face = RiverFace(CROSSINGS[0].initial_state())
-    for look in (PLAIN, IN_ASCII):
-        canvas = shown(CROSSINGS[0], face, AT_80, look)
-        assert "LEFT BANK" in canvas.lines[0]
-        assert "RIGHT BANK" in canvas.lines[0]
-        bold = [cell.ink.bold for cell in canvas.rows[0][:40] if cell.text.isupper()]
-        assert all(bold), "the boat is there"
-        left, _, right = layout_of(CROSSINGS[0], AT_80, look).lands
-        for row in canvas.lines if look is PLAIN else ():
-            assert look.glyphs.wave not in row[: left.right] + row[right.x :]
-            assert look.glyphs.wave in row[left.right : right.x] or "╱" in row or "╲" in row
 
 
 # Where everybody stands

@@ -20,7 +20,6 @@ from tests.tools.games import (
     are_sentences,
     choices,
     kind_of,
-    moves_of,
     puzzle_of,
     random_line,
     solver_of,
@@ -37,7 +36,7 @@ from tui.engine.strategy import ANYWHERE, Strategy
 from tui.puzzles.crossing.company import Item
 from tui.puzzles.crossing.constraints import EVERY_WAY, CrossingRules
 from tui.puzzles.crossing.rules import Crossing
-from tui.puzzles.crossing.strategies import POSITION, SITUATION, backtracking
+from tui.puzzles.crossing.strategies import POSITION
 from tui.puzzles.knight import hand
 from tui.puzzles.knight.rules import KnightsTour
 from tui.puzzles.knight.solvers import Warnsdorff
@@ -170,68 +169,6 @@ def test_the_squares_that_are_told_are_the_free_ones_a_jump_away_with_their_ways
     assert [ways for _, ways in told] == sorted(expected.values())
 
 
-LETTERS = "Type the letters of all who cross"
-TOLD_OF: dict[str, tuple[str, list[str], str]] = {
-    "farmer FG F": (
-        f"{LETTERS}, such as FG: F farmer, C cabbage, G goat, W wolf.",
-        ["The farmer rows the goat to the right bank.", "The farmer rows to the left bank."],
-        "Left bank: farmer, cabbage, wolf; the boat is here. Right bank: goat.",
-    ),
-    "missionaries MC M CC": (
-        f"{LETTERS}, such as MC: M a missionary, C a cannibal.",
-        ["A missionary and a cannibal row to the right bank.",
-         "A missionary rows to the left bank.", "Two cannibals row to the right bank."],
-        "Left bank: three missionaries. Right bank: three cannibals; the boat is here.",
-    ),
-    "island Aa>I A>L": (
-        f"{LETTERS} and, after >, L, I or R for where to, such as Aa>I: "
-        "husband A, husband B, husband C, husband D, wife a, wife b, wife c, wife d.",
-        ["Husband A and wife a row to the island.", "Husband A rows to the left bank."],
-        "Left bank: husband A, husband B, husband C, husband D, wife b, wife c, wife d; the boat "
-        "is here. Island: wife a. Right bank: empty.",
-    ),
-    "bridge RW R": (
-        f"{LETTERS}, such as RW: R runner, W walker, C carrier, G grandfather.",
-        ["The runner and the walker walk to the right side, in 2 min.",
-         "The runner walks to the left side, in 1 min."],
-        "Left side: runner, carrier, grandfather; the torch is here. Right side: walker.",
-    ),
-    "hanoi:4 AC AB": (
-        "Type two pegs, such as AB for A to B: the tower is to stand on B. "
-        "Discs are told from the bottom up; disc 1 is the smallest.",
-        ["Disc 1 goes from A to C.", "Disc 2 goes from A to B."],
-        "Peg A: discs 4, 3. Peg B: disc 2. Peg C: disc 1.",
-    ),
-    "knight:board=5x5 b3 a5": (
-        "Type the square to jump to, such as b3; "
-        "a square that the knight cannot jump to starts the tour there.",
-        ["The knight jumps to b3, square 2 of 25. "
-         "From here: a5 with 1 way on; c5, d4, d2 and c1 with 3.",
-         "The knight jumps to a5, square 3 of 25. From here: c4 with 5 ways on."],
-        "The knight is on a5 after a1, b3. From here: c4 with 5 ways on.",
-    ),
-    "knight:board=3x3@a1,b3,c1,a2,c3,b1,a3 c2": (
-        "Type the square to jump to, such as c2.",
-        ["The knight jumps to c2, square 8 of 9. "
-         "No free square is a jump away, with 1 square to go."],
-        "The knight is on c2 after a1, b3, c1, a2, c3, b1, a3. "
-        "No free square is a jump away, with 1 square to go.",
-    ),
-}  # fmt: skip
-"""How moves of a game are typed, what is told of each, and of the position to which they lead."""
-
-
-@pytest.mark.parametrize("line", TOLD_OF)
-def test_each_kind_tells_of_its_moves_and_positions_in_its_own_words(line: str) -> None:
-    name, _, moves = line.partition(" ")
-    kind, puzzle, start = EVERY.parse_game(name)
-    played = moves_of(puzzle, moves)
-    *states, last = states_along(puzzle, start, played)
-    changes = [kind.tell(puzzle, *made) for made in zip(states, played, strict=True)]
-    told = kind.how_to_type(puzzle, start), changes, kind.tell(puzzle, last)
-    assert told == TOLD_OF[line]
-
-
 # Reasons
 
 
@@ -287,52 +224,6 @@ def figures(reason: str, noun: str) -> Counter[str]:
         key = "is refused" if "refused" in verb else "leads to" if "lead" in verb else "was made"
         found[key] = words.get(number) or int(number)
     return found
-
-
-BACK = "This would return to a position that was met on the way here"
-PLACES = "This would put everyone on the same banks as earlier on the way here"
-
-
-@pytest.mark.parametrize(
-    ("repeats", "path", "kind", "move", "said"),
-    [
-        (POSITION, "FG F FC", StepKind.REJECT, "FC", f"Not FC. {BACK}, after 2 moves."),
-        (POSITION, "FG", StepKind.REJECT, "FG", f"Not FG. {BACK}, at the start."),
-        (SITUATION, "FG F", StepKind.REJECT, "F", f"Not F. {PLACES}, after 1 move."),
-        (ANYWHERE, "FG F", StepKind.REJECT, "FW",
-         "Not FW. This leads to a position that was met before, in another branch."),
-        (ANYWHERE, "FG F", StepKind.REJECT, "F", f"Not F. {BACK}, after 1 move."),
-        (ANYWHERE, "FG F FC", StepKind.ADVANCE, "FC",
-         "FC: a new position, 3 moves deep; go deeper."),
-        (ANYWHERE, "FG", StepKind.BACKTRACK, "F",
-         "Take back F: of 3 loads worth trying there, 1 leads back to this path and 2 were already "
-         "tried, here or in another branch."),
-    ],
-)  # fmt: skip
-def test_a_search_tells_when_and_where_it_met_what_it_would_return_to(
-    repeats: str, path: str, kind: StepKind, move: str, said: str
-) -> None:
-    """By the first step of that kind after some moves."""
-    _, puzzle, start = EVERY.parse_game("farmer")
-    solver = solver_of(puzzle, Strategy("backtracking", {"repeats": repeats}))
-    moves, asked = moves_of(puzzle, path), puzzle.parse_move(move)
-    step = next(
-        step
-        for step in solver.steps(puzzle, start)
-        if (step.kind, step.move, step.path.moves()) == (kind, asked, moves)
-    )
-    assert solver.reason(puzzle, states_along(puzzle, start, moves), step) == said
-
-
-@pytest.mark.parametrize("limit", [3, 20])
-def test_a_search_that_is_stopped_by_its_limit_says_so(limit: int) -> None:
-    _, puzzle, start = EVERY.parse_game("couples")
-    solver = backtracking(max_moves=limit)
-    step = next(step for step in solver.steps(puzzle, start) if step.code == TOO_DEEP)
-    states = states_along(puzzle, start, step.path.moves())
-    last = puzzle.move_text(step.move)
-    said = f"Take back {last}: it is {limit} moves deep, and the search goes no deeper."
-    assert solver.reason(puzzle, states, step) == said
 
 
 def test_warnsdorffs_rule_is_told_with_the_ways_on_from_each_square() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import pairwise, product
+from itertools import pairwise
 
 import pytest
 from hypothesis import example, given, settings
@@ -112,19 +112,6 @@ def test_every_peg_has_its_digit_and_its_name_and_the_goal_its_mark(
         assert names.count(mark) == 1
 
 
-def test_the_board_tells_which_way_a_rule_lets_discs_go() -> None:
-    def ways(puzzle: Hanoi, look: Look = PLAIN, width: int = 57) -> str:
-        face = TowersFace(puzzle.initial_state())
-        return " ".join(painted(puzzle, face, (width, 18), look).lines[-1].split())
-
-    assert ways(Hanoi(5)) == "1 A 2 B ◂ goal 3 C"
-    adjacent, cyclic = Hanoi(5, rule=Rule.ADJACENT, goal=2), Hanoi(5, rule=Rule.CYCLIC)
-    assert ways(adjacent) == "1 A ←→ 2 B ←→ 3 C ◂ goal"
-    assert ways(adjacent, IN_ASCII) == "1 A <> 2 B <> 3 C < goal"
-    assert ways(cyclic) == ways(cyclic, IN_256) == "C→ 1 A → 2 B ◂ goal → 3 C"
-    assert ways(cyclic, width=39) == "1 A 2 B ◂ 3 C", "there is no room for more"
-
-
 def test_the_goal_is_marked_and_so_is_what_a_refusal_or_a_hint_names() -> None:
     """A refusal goes first; the peg under the crane and those of a hint look different without
     colours, and the terminal's cursor is on the name of the one under the crane."""
@@ -166,22 +153,6 @@ def test_the_target_of_a_task_is_marked_above_its_tower(
 def test_the_towers_stand_in_the_middle(width: int, height: int, pegs: int) -> None:
     layout = layout_for(Size(width, height), 5, pegs)
     assert width - layout.left(pegs) - layout.left(0) in (0, 1)
-
-
-def test_five_pegs_have_no_columns_to_spare_on_a_usual_terminal_and_fewer_have() -> None:
-    for pegs, width, can_spare in ((3, 80, True), (4, 80, True), (5, 80, False), (5, 100, True)):
-        size = Size(width, 18)
-        assert TowersBoard().can_spare(Hanoi(6, pegs), size, 23, LOOK) is can_spare
-
-
-def test_without_colours_there_is_a_gap_above_each_disc() -> None:
-    puzzle, state = at("A" * 8)
-    for (look, edge), size in product(((PLAIN, "▄"), (IN_ASCII, "=")), ((57, 15), (150, 50))):
-        canvas = painted(puzzle, TowersFace(state), size, look)
-        places = layout_for(Size(*size), 8)
-        for disc in range(1, 9):
-            cell = canvas.rows[places.base - (9 - disc) * places.thickness][places.centre(0) + 2]
-            assert (cell.text, cell.ink.reversed) == (edge, False)
 
 
 @pytest.mark.long
