@@ -19,7 +19,6 @@ from tests.command.test_process import COMMAND, assert_left_as_found
 from tests.tools import places
 from tests.tools.answers import Command
 from tests.tools.hosts import host, without_password
-from tests.tools.kinds import EVERY
 from tests.tools.places import SOLUTION, begun, moves_kept
 from tests.tools.postgres import Cluster
 from tests.tools.terminal import Terminal
@@ -127,21 +126,6 @@ def locked(player: Path, mode: str = "NORMAL") -> Iterator[None]:
     finally:
         other.execute("ROLLBACK")
         other.close()
-
-
-def test_who_is_locked_out_from_the_start_plays_and_all_is_kept_when_the_lock_is_gone(
-    new_player: Path,
-) -> None:
-    path = str(new_player / STORE)
-    places.keep(path, begun("hanoi:3", "AB")).close()
-    session = begun("hanoi:3")
-    with locked(new_player, "EXCLUSIVE"):
-        store = Store(path)
-        assert store.read("hanoi:3", EVERY, EVERY.parse_game("hanoi:3")) is None
-        assert "another program is using it" in store.complaint
-        places.play_on(store, session, "AC")
-    places.play_on(store, session, "AB")
-    assert places.found(path, "hanoi:3").move_count == 2
 
 
 def test_no_store_keeps_and_continues_nothing(new_player: Path) -> None:

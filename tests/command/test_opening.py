@@ -204,17 +204,6 @@ def test_no_other_command_is_a_guests(behind: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", [command.name for kind in TABLE.kinds for command in kind.commands]
-)
-def test_a_command_of_a_kind_is_a_guests_only_where_it_names_a_game(name: str) -> None:
-    if name in [series.name for series in TABLE.series]:
-        assert opened(name).game is not None
-    else:
-        assert f"'{name}' is not for guests" in refusal(name)
-    assert refusal(f"{name} --json")
-
-
-@pytest.mark.parametrize(
     "option",
     ["--store /tmp/x", "--no-store", "--record /tmp/x", "--cast /tmp/x", "--json", "--help"],
 )

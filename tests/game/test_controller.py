@@ -4,28 +4,25 @@ and what comes and is said at its end."""
 from __future__ import annotations
 
 import re
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.tools.controllers import BACKTRACKING, playing, searching, watching
-from tests.tools.games import crossing_keys, endless_line, moves_of
+from tests.tools.controllers import BACKTRACKING, playing, watching
+from tests.tools.games import crossing_keys, moves_of
 from tests.tools.kinds import EVERY
 from tests.tools.places import SOLUTION, found_line, rows
 from tests.tools.places import begun as session_of
 from tests.tools.sitter import Sitter
 from tests.tools.watches import StubClock
-from tui.engine.strategy import Strategy
 from tui.game.controller import Controller
 from tui.game.dialogs import Next, Solved
 from tui.game.greetings import how_it_went
 from tui.game.response import SLICE, Destination
-from tui.game.session import MOST_MOVES, By, begun
-from tui.game.stops import DEAD_END
+from tui.game.session import By, begun
 from tui.game.store import BETWEEN_TRIES, Store
-from tui.game.watching import FRAME, MAX_SPEED, USUAL_SPEED, Phase, View, WatchSettings
+from tui.game.watching import View
 
 
 def controller_at(game: str) -> Controller[Any, Any, Any]:
@@ -59,19 +56,6 @@ def test_a_game_begins_with_its_rule_and_its_greeting_and_nothing_is_due() -> No
     assert (controller.wait(), controller.tick()) == (None, None)
 
 
-def test_it_can_begin_with_a_watch_which_does_not_change_how_the_player_likes_them() -> None:
-    settings = WatchSettings(BACKTRACKING, View.SEARCH, USUAL_SPEED)
-    for until, phase in ((None, Phase.PLAYING), (DEAD_END, Phase.PAUSED)):
-        controller = controller_at("farmer")
-        controller.begin(settings._replace(until=until))
-        watch = controller.watches.watch
-        assert watch is not None
-        assert (watch.plan.method, watch.view) == ("backtracking", View.SEARCH)
-        assert (watch.playback.phase, controller.watches.last_until) == (phase, until)
-        assert bool(watch.playback.progress.step) == (until is not None)
-    assert not controller_at("farmer").watches.settings.strategy.method
-
-
 # What time brings
 
 
@@ -91,22 +75,6 @@ def test_thinking_and_a_watch_go_on_together() -> None:
     assert player.after("space").is_at_rest
 
 
-def test_at_the_highest_speed_thinking_does_not_let_it_be_shown_more_often() -> None:
-    player = watching(
-        "tiles:4", strategy=Strategy("shortest"), view=View.SEARCH, speed=MAX_SPEED,
-        patience=1e-9, reading=0.002,
-    )  # fmt: skip
-    player.press("w")
-    steps, shown = {player.progress.step}, list[float]()
-    while player.time.now < 1:
-        player.let_pass(0.001)
-        if player.progress.step not in steps:
-            steps.add(player.progress.step)
-            shown.append(player.time.now)
-    assert len(shown) > 5
-    assert all(later - sooner >= FRAME - 0.005 for sooner, later in pairwise(shown))
-
-
 def test_leaving_puts_back_what_is_held_then_ends_the_watch_and_then_leaves() -> None:
     player = playing("hanoi:3")
     player.press("1 q")
@@ -114,22 +82,6 @@ def test_leaving_puts_back_what_is_held_then_ends_the_watch_and_then_leaves() ->
     player.press("w space right q")
     assert (player.left_for, player.mode) == (None, "PLAY")
     assert player.after("q").left_for is Destination.HOME
-
-
-def test_a_watch_that_is_longer_than_a_game_may_be_is_not_taken_over() -> None:
-    player = playing("hanoi:3")
-    session = player.session
-    player.play(endless_line(session.puzzle, session.start, MOST_MOVES))
-    assert player.after("w space right enter").mode == "WATCH"
-    assert "20 000" in player.message
-    player.press("q")
-    assert (player.mode, session.move_count) == ("PLAY", MOST_MOVES)
-
-
-def test_told_in_words_a_search_has_no_tree() -> None:
-    player = searching("farmer", "backtracking", (120, 40))
-    player.controller.in_words = True
-    assert player.after("right right right t").controller.watches.tree is None
 
 
 def test_a_click_on_a_move_shows_the_game_after_it_until_something_else_is_done() -> None:
@@ -173,12 +125,6 @@ def test_every_move_is_kept_and_what_is_taken_over_but_not_what_is_left(path: st
                        ("w space right q", "FG F")):  # fmt: skip
         player.press(keys)
         assert found_line(path) == made
-
-
-def test_a_complaint_of_the_store_is_told_once() -> None:
-    player = playing("farmer", store=Store(complaint="The disc is full."))
-    assert "The disc is full." in player.message
-    assert "The disc is full." not in player.after("1").message
 
 
 def test_it_is_shown_that_nothing_is_kept_as_long_as_that_lasts(tmp_path: Path) -> None:
@@ -227,19 +173,6 @@ def test_a_solved_game_is_celebrated_its_result_kept_and_its_panel_opens_again(
         assert len(Store(path).results()) == 1
     player.take(Next.AGAIN)
     assert player.session.move_count == 0
-
-
-def test_after_a_solution_what_is_chosen_is_done() -> None:
-    for chosen, destination, moves in (
-        (Next.AGAIN, None, 0),
-        (Next.PUZZLE, Destination.NEXT, 7),
-        (Next.HOME, Destination.HOME, 7),
-        (Next.REVIEW, None, 0),
-    ):
-        player = at_farmer("", loads=SOLUTION)
-        player.take(chosen)
-        assert (player.left_for, player.session.move_count) == (destination, moves)
-        assert (player.controller.watches.review is not None) == (chosen is Next.REVIEW)
 
 
 @pytest.mark.parametrize("key", ["x", "enter"])

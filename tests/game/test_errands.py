@@ -10,16 +10,14 @@ from hypothesis import strategies as st
 
 from tests.tools.another_kind import STAIRS, Stair
 from tests.tools.controllers import playing, watching
-from tests.tools.eyes import watch_of
 from tests.tools.games import choices, is_sentence, kind_of, puzzle_of, random_line, states_along
 from tests.tools.places import found
 from tests.tools.sitter import Sitter
 from tui.engine.puzzle import BadInput
 from tui.engine.strategy import Strategy
-from tui.game.dialogs import Solved
 from tui.game.session import By
 from tui.game.store import Store
-from tui.game.survey import FromStart, StartSurvey, Wanted
+from tui.game.survey import FromStart, StartSurvey
 from tui.game.watching import View
 from tui.puzzles.hanoi.rules import Hanoi
 from tui.puzzles.knight.rules import KnightsTour
@@ -97,16 +95,6 @@ def test_what_makes_no_sense_is_refused_with_a_sentence() -> None:
         assert not player.moves
 
 
-def test_a_tower_of_63_moves_is_a_few_decisions() -> None:
-    player = playing("hanoi:6")
-    ask(player, "bring 5 to C")
-    assert player.after("1 2").position == "BCCCCC"
-    ask(player, "bring 5 to B")
-    assert isinstance(player.offer, Solved)
-    by = [made.by.value for made in player.session.line]
-    assert "".join(by) == "s" * 31 + "p" + "s" * 31
-
-
 # In the tree
 
 
@@ -133,13 +121,6 @@ LONG_ENOUGH = 100.0
 def survey_of(game: str, method: str = "") -> StartSurvey:
     puzzle = puzzle_of(game)
     return StartSurvey(kind_of(puzzle), puzzle, Strategy(method))
-
-
-def opened(player: Sitter) -> StartSurvey:
-    """The survey that `s` opens."""
-    player.press("s")
-    assert isinstance(player.offer, StartSurvey)
-    return player.offer
 
 
 # One method
@@ -206,49 +187,3 @@ def test_a_kind_need_not_say_more_and_a_start_from_which_nothing_is_found_is_tol
 
 
 # The methods, and the watch
-
-
-def test_each_method_has_its_numbers_and_keeps_them() -> None:
-    survey, found = survey_of("knight"), []
-    for method, after in (("warnsdorff", "backtracking"), ("backtracking", "divide")):
-        assert (survey.method, survey.other_method, survey.numbers) == (method, after, {})
-        assert survey.work(LONG_ENOUGH)
-        found.append(survey.numbers)
-        survey.turn()
-    assert found[1]["c2"] == 114
-    assert (survey.method, survey.other_method) == ("divide", "warnsdorff")
-    survey.turn()
-    assert survey.numbers == found[0]
-    assert survey.work(0.0), "nothing is left to be searched"
-
-
-def test_the_next_opening_knows_what_was_found_from_whichever_start() -> None:
-    player = playing("knight:c3")
-    assert opened(player).work(LONG_ENOUGH)
-    player.take(Wanted("e4"))
-    player.press("q")
-    survey = opened(player)
-    assert survey.chosen == "e4"
-    assert len(survey.found) == 64
-
-
-@pytest.mark.parametrize("start", ["e4", None])
-def test_the_watch_is_by_the_method_that_was_chosen(start: str | None) -> None:
-    player = watching("knight")
-    survey = opened(player)
-    survey.turn()
-    player.take(survey.wanted(start))
-    assert watch_of(player).plan.method == "backtracking"
-    player.press("q w")
-    assert watch_of(player).plan.method == "backtracking", "so is the next one"
-    assert opened(player).method == "backtracking"
-
-
-def test_whoever_leaves_the_watch_of_another_start_is_told_how_the_own_game_comes_back() -> None:
-    player = playing("knight:c3")
-    player.press("1 s")
-    player.take(Wanted("e4"))
-    assert player.after("q").message == "Back where the watch began; u brings your own game back."
-    player.press("u")
-    assert (player.session.puzzle.game_name, player.moves) == ("knight:c3", "d5")
-    assert player.after("w q").message == "Back where the watch began."

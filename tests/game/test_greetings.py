@@ -200,23 +200,6 @@ def cross(player: Sitter, moves: str) -> None:
         player.press(f"{' '.join(str('ABCD'.index(letter) + 1) for letter in move)} enter")
 
 
-def test_a_session_knows_what_its_line_costs_whatever_is_undone_and_followed() -> None:
-    session = solved(TORCH, DEAR)
-    assert (list(session.costs), session.cost) == ([2, 1, 5, 1, 10], 19)
-    assert session.length_text == "5 moves at cost 19"
-    session.undo()
-    assert session.cost == 0, "the line was pasted, so it is undone as one"
-    session.redo()
-    session.go_to(3)
-    assert session.cost == 8
-    session.restart()
-    assert session.cost == 0
-    session.undo()
-    assert session.cost == 8
-    farmer = session_of(moves="FG F")
-    assert (farmer.cost, farmer.length_text) == (2, "2 moves")
-
-
 def test_the_status_line_counts_cost() -> None:
     player = playing("torch", table=PREPARED)
     for moves, begins, ends in (

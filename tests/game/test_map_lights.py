@@ -97,24 +97,6 @@ def test_what_was_forgotten_is_found_again() -> None:
         is_lit_wherever(player, "")
 
 
-def test_the_lights_come_in_slices_without_keeping_anybody_waiting(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(step_buffer, "_CHUNK", 64)
-    player = searching_on_map("couples", "backtracking")
-    player.press("tab")
-    monkeypatch.setattr(map_view, "SLICE", 0.0)
-    seek(player, 640)
-    assert not is_done(player)
-    assert view_of(player).lights not in (None, found_afresh(player))
-    slices = 1
-    while not is_done(player):
-        player.let_pass(0.05)
-        slices += 1
-    assert slices <= 11
-    is_lit_wherever(player, "")
-
-
 @pytest.mark.parametrize("method", ["shortest", "backtracking"])
 def test_on_a_folded_map_a_light_is_that_of_the_position_looked_at_last(method: str) -> None:
     player = searching_on_map("couples", method)

@@ -334,16 +334,6 @@ def test_whatever_is_pressed_the_map_shows_the_game_and_one_has_the_arrows(game:
         assert panel.here == panel.trail[-1]
 
 
-@pytest.mark.parametrize("key", ["t", "p"])
-def test_a_panel_that_takes_the_place_of_the_map_takes_its_arrows(key: str) -> None:
-    player = searching("couples", "backtracking")
-    assert player.after("g right right " + key).region_of("map") is None
-    assert not panel_of(player).is_walked
-    before = player.session.state
-    assert player.after("q").mode == "PLAY"
-    assert player.session.state == before == player.session.start
-
-
 @pytest.mark.parametrize("game", ["couples", "four-couples", "hanoi:3,rule=cyclic", "hanoi:4"])
 def test_arrows_follow_lines_or_the_column_and_lead_to_every_position(game: str) -> None:
     positions = map_of(game)

@@ -22,7 +22,6 @@ from tui.engine.step import MET_ELSEWHERE
 from tui.engine.strategy import Strategy
 from tui.engine.variants import MOST_KEPT, Solution
 from tui.game import solution_search
-from tui.game.dialogs import OptionsOf
 from tui.game.solution_search import SearchStage, SolutionSearch
 from tui.game.watching import View
 from tui.puzzles.crossing.lint import read_crossing
@@ -158,27 +157,6 @@ WITH_MEMORY = Strategy("backtracking", {"repeats": "anywhere"})
 WIDE = (120, 40)
 
 
-def test_the_options_offer_it_the_bar_names_it_and_a_limit_stays_with_it() -> None:
-    for limit in (None, 9):
-        given = (
-            BACKTRACKING if limit is None else Strategy("backtracking", {"max moves": str(limit)})
-        )
-        player = watching("couples", strategy=given, view=View.SEARCH, size=WIDE)
-        assert player.after("w space").transport.endswith("view: search · backtracking")
-        assert isinstance(player.after("o").offer, OptionsOf)
-        (repeats,) = (option for option in player.offer.options if option.name == "repeats")
-        assert repeats.values == ("position", "situation", "anywhere")
-        assert repeats.about["anywhere"] == "each position once in the whole search"
-        player.choose_options({"repeats": "anywhere"})
-        assert player.transport.endswith("view: search · backtracking:anywhere")
-        assert player.controller.watches.watch is not None
-        assert player.controller.watches.watch.plan.solver.max_moves == limit
-        if limit is not None:
-            player.press("C")
-            player.let_pass(5)
-            assert "at most 9 moves was found, which proves nothing" in player.message
-
-
 def test_it_runs_to_what_was_met_in_another_branch_and_its_tree_shows_that() -> None:
     player = watching("farmer", strategy=WITH_MEMORY, view=View.SEARCH, size=WIDE)
     player.press("w space t f")
@@ -309,16 +287,6 @@ def test_while_the_search_goes_on_it_says_how_far_it_has_come(
         "The first 20 were found, of 933,295,426,560,000 shortest ones from the start "
         "with interchangeable people told apart."
     )
-
-
-def test_it_says_where_the_solutions_begin_and_where_there_is_nothing_to_list() -> None:
-    for place in ("from here", "from there"):
-        search = done(search_of("couples@ABbCc/a/L", place))
-        assert search.sentence.startswith(f"There are 54 shortest solutions {place}.")
-        assert done(search_of("farmer@FCGW//L", place)).sentence.endswith("from the start.")
-    search = done(search_of("farmer@/FCGW/R"))
-    assert search.sentence == "The puzzle is solved: there is nothing left to find."
-    assert (search.stage, len(search.solutions)) == (SearchStage.ENDED, 0)
 
 
 def test_where_there_is_no_solution_it_is_proved_and_stops_a_search_without_end(

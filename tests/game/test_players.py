@@ -97,15 +97,6 @@ def test_a_name_is_once_on_a_host_and_what_is_none_is_refused_and_never_shown(
     assert players.arrived("ann").name is None
 
 
-def test_settings_are_kept_up_to_a_size(players: Players) -> None:
-    ann, chosen = players.arrived("ann"), '{"motion": "none"}'
-    assert players.settings(ann.id) == ""
-    players.set_settings(ann.id, chosen)
-    with pytest.raises(BadInput, match="more than 4096 bytes"):
-        players.set_settings(ann.id, "é" * 2049)
-    assert players.settings(ann.id) == chosen
-
-
 def test_who_is_forgotten_leaves_nothing(place: str, players: Players) -> None:
     ann, ben = players.arrived("ann"), players.arrived("ben")
     for player in (ann, ben):
@@ -269,16 +260,3 @@ def test_a_guest_sets_nothing_aside_and_is_told_no_path(
     left = {name for name in os.listdir(os.path.dirname(place)) if "-" not in name}
     assert left == (set() if is_gone else {"games.sqlite"})
     assert is_gone or Path(place).read_bytes() == junk
-
-
-@IN_A_FILE
-def test_where_the_store_of_a_host_fails_everybody_plays_on_and_is_told_once(
-    place: str, players: Players
-) -> None:
-    store = Store(place, player=players.arrived("ann").id, is_hosted=True)
-    player = playing("hanoi:3", store=store)
-    assert "Nothing is kept" not in player.after("1 3").text
-    os.unlink(place)
-    assert player.after("1 2").controller.message.text == AWAY
-    assert "Nothing is kept" not in player.after("3 2").text
-    assert "moves 3" in player.text

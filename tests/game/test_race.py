@@ -169,29 +169,6 @@ def test_a_race_begins_where_the_watch_began_and_goes_on_by_itself() -> None:
     assert player.progress.step == 8
 
 
-def test_the_chosen_board_is_taken_over_as_moves_of_the_solver() -> None:
-    for size, chosen in ((NARROW, 0), (WIDE, 1)):
-        player = racing("couples", size)
-        player.press("q 2 4 enter w space x enter space" + " tab" * chosen)
-        player.press("right_square_bracket " * 12 + "right " * chosen)
-        race = race_of(player)
-        moves = race.path.moves()
-        assert moves
-        state = race.sessions[chosen].state
-        assert player.after("enter").mode == "PLAY"
-        assert player.controller.watches.watch is None
-        taken = f"You have taken over from {race.plans[chosen].method}."
-        assert player.message == f"{taken} u takes back what it has done."
-        first, *others = player.session.line
-        assert first.by is By.PLAYER
-        assert [made.move for made in others] == moves
-        assert {made.by for made in others} == {By.SOLVER}
-        assert player.session.state == state
-        player.press("u " * len(others))
-        assert line(player.session) == "ab"
-        assert player.after("r " * len(others)).session.state == state
-
-
 def test_taken_over_at_its_start_a_race_leaves_what_could_be_redone() -> None:
     player = racing("farmer")
     assert player.after("q 1 3 enter u w space x enter space home enter").mode == "PLAY"
@@ -206,7 +183,8 @@ def test_a_race_leaves_the_walked_tree_as_it_was_and_can_be_taken_over_from_ther
     before = player.lines
     assert player.after("x enter end q").lines == before
     assert player.after("x enter end enter").mode == "PLAY"
-    assert player.session.is_solved
+    said = "You have taken over from backtracking. u takes back what it has done."
+    assert (player.message, player.session.is_solved) == (said, True)
     assert player.after("u " * 7).session.state == player.session.start
 
 

@@ -82,12 +82,6 @@ def test_a_record_is_one_line_that_says_who_made_each_move_and_counts_hints() ->
     assert (fields["moves"], fields["by"], fields["hints"]) == (["F", "FC"], "ps", 1)
 
 
-def test_a_record_written_by_hand_needs_only_a_game_and_its_moves() -> None:
-    read = parse_record('{"oversteek": 1, "game": "hanoi:2", "moves": ["AC", "AB"]}', EVERY)
-    assert [made.by for made in read.moves] == [By.PLAYER, By.PLAYER]
-    assert (read.hints, read.states[-1]) == (0, read.game.puzzle.parse_state("BC"))
-
-
 def test_what_is_no_record_is_refused_in_a_sentence() -> None:
     no_object = "it should be a JSON object with 'oversteek', 'game' and 'moves'."
     times = "'seconds' should have a number, at least 0, for each move."

@@ -98,30 +98,11 @@ def table_of(rows: Sequence[Results], lacking: str = "", *, is_known: bool = Tru
     return table
 
 
-def test_what_is_possible_is_told_as_soon_as_it_is_known() -> None:
-    table = table_of(results_of(EVERY, ()), is_known=False)
-    assert {game.cells[0] for game in table.listed} == {""}
-    assert {table.message(place).text for place in range(len(NAMES))} == {"Not solved yet."}
-    table = table_of(results_of(EVERY, ()))
-    best = dict(zip(NAMES, (game.cells[0] for game in table.listed), strict=True))
-    assert (best["farmer"], best["hanoi:6"], best["four-couples"]) == ("7", "63", "impossible")
-    assert table.message(NAMES.index("farmer")).text == "Not solved yet; 7 moves are enough."
-    assert table.message(NAMES.index("four-couples")).text.startswith("It is impossible")
-
-
 def test_the_usual_one_of_games_with_one_title_is_called_by_it_and_others_by_name() -> None:
     table = table_of([solved(name, 99) for name in ("hanoi:6", "hanoi:2", "farmer")])
     titles = [game.title for game in table.listed]
     assert titles == ["Towers of Hanoi", "hanoi:2", "Farmer, goat, cabbage and wolf"]
     assert table.rows == ["Towers", 0, 1, "", "River crossings", 2]
-
-
-def test_what_is_lacking_is_said_of_every_game() -> None:
-    table = table_of(results_of(EVERY, ()), "The disk is full.")
-    assert {table.message(place) for place in range(len(NAMES))} == {
-        Message("The disk is full.", "bad")
-    }
-    assert {game.cells[1] for game in table.listed} == {"unknown"}
 
 
 def test_a_game_is_told_of_with_joy_and_played_unless_only_its_name_is_known() -> None:
@@ -320,15 +301,6 @@ def test_today_is_chosen_first_and_the_weeks_begin_on_monday() -> None:
     assert shown.told[0] == "Today, Monday, 23 November 2026"
 
 
-def test_the_river_of_the_chosen_day_is_told_as_soon_as_it_is_made() -> None:
-    shown = calendar()
-    assert shown.about == "It is being made."
-    finished(shown)
-    assert shown.told[1] == "The alchemists at Wren Cottage"
-    assert shown.about == "Not solved yet; 9 moves are enough."
-    assert shown.game().name == "daily:2026-11-23"
-
-
 def test_menu_and_results_show_a_river_of_the_calendar_under_the_name_of_its_series() -> None:
     game = finished(calendar()).game()
     assert game is not None
@@ -371,9 +343,3 @@ def test_every_day_from_the_first_one_on_can_be_chosen() -> None:
         assert any(shown.chosen in week for week in shown.weeks)
     first_days = [day and day.day for day in shown.weeks[0]]
     assert first_days == [None, None, None, 1, 2, 3, 4], "before the first day there are none"
-
-
-def test_nothing_is_counted_and_nothing_is_said_of_what_was_not_solved() -> None:
-    shown = finished(calendar(on(TODAY - timedelta(3), 13)))
-    told = " ".join([*shown.told, shown.about, shown.month]).lower()
-    assert not any(word in told for word in ("streak", "missed", "in a row", "days"))

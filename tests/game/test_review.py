@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tools.controllers import play_at_random, playing, watching
@@ -15,7 +15,6 @@ from tests.tools.games import (
     costs_along,
     crossing_keys,
     moves_of,
-    oracle_of,
     puzzle_of,
     random_line,
     states_along,
@@ -23,7 +22,7 @@ from tests.tools.games import (
 from tests.tools.games import kind_of as kind_of_puzzle
 from tests.tools.kinds import EVERY, ONE_EACH, altered
 from tests.tools.oracles import PREPARED, SOLVABLE, Silent, patient
-from tests.tools.sitter import IN_ASCII, LOOK, SIZE, Sitter
+from tests.tools.sitter import SIZE, Sitter
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.table import Table
 from tui.game.dialogs import Choices, Solved
@@ -72,19 +71,6 @@ def test_losses_add_up_to_moves_and_left_less_the_best(name: str, choices: list[
     else:
         assert losses.count(1) == 1
         assert losses[losses.index(1) + 1 :] == [None] * (len(losses) - losses.index(1) - 1)
-
-
-@settings(max_examples=30)
-@given(any_game, choices)
-def test_in_slices_a_review_finds_what_it_finds_at_once(name: str, choices: list[int]) -> None:
-    puzzle, _, states, _ = played(name, choices)
-    work = Review(oracle_of(puzzle), states)
-    known = 0
-    while not work.work(1e-9):
-        assert known <= len(work.moves) <= known + 1
-        known = len(work.moves)
-    at_once = review(ORACLES[name], states)
-    assert (work.best, work.moves) == (at_once.best, at_once.moves)
 
 
 # The share line
@@ -141,7 +127,6 @@ def test_at_the_goal_and_out_of_its_reach_no_other_move_was_better() -> None:
 
 # A game is reviewed: watched again from its start, with what each move has lost
 
-BETTER = "Move 4, FC, made the way 2 moves longer; FG was better."
 each_game = pytest.mark.parametrize("game", ONE_EACH)
 
 
@@ -206,15 +191,6 @@ def test_f_goes_through_all_that_was_lost_and_back(game: str) -> None:
     assert "No earlier move has lost anything." in player.after("F").text
 
 
-def test_y_copies_the_share_line_wherever_the_review_stands() -> None:
-    for look, went in ((LOOK, "3…/7 ▇▆▅"), (IN_ASCII, "3.../7 765")):
-        player = playing("farmer", look=look, table=PREPARED)
-        player.press(crossing_keys("farmer", "FG F FC") + " e")
-        for key in ("y", "right y", "end y"):
-            assert player.after(key).clipboard == f"oversteek farmer {went}"
-            assert f"Sent to the clipboard: {player.clipboard}" in " ".join(player.text.split())
-
-
 def test_a_review_of_an_unfinished_game_says_so_at_its_start_and_at_its_end() -> None:
     player = playing("farmer")
     assert "There is nothing to review: no move has been made yet." in player.after("e").text
@@ -234,19 +210,6 @@ def after_the_detour(size: tuple[int, int] = SIZE) -> Sitter:
     assert isinstance(player.after(crossing_keys("farmer", DETOUR)).offer, Solved)
     player.press("q")
     return player
-
-
-def test_the_first_loss_is_told_with_what_would_have_been_better() -> None:
-    player = after_the_detour((60, 20))
-    assert player.after("e y").clipboard == "oversteek farmer 9/7 ▇▆▅▆▅▄▃▂▁"
-    player.press("home left")
-    assert BETTER in player.text
-    assert "Move 1, FG, has lost nothing." in player.after("right").text
-    player.press("f")
-    assert BETTER in player.text
-    assert player.moves == "FG F FC FC"
-    assert "▸4  FC +2" in player.after("m").text
-    assert "No later move has lost anything." in player.after("f").text
 
 
 def test_several_losses_are_counted_and_where_a_tour_became_a_dead_end_is_said() -> None:

@@ -268,20 +268,6 @@ def test_every_choice_leads_to_its_places_and_back_to_the_same(
         assert "before this" not in player.after("right").message
 
 
-def test_what_is_run_to_is_said_as_the_rest_of_a_sentence() -> None:
-    steps = steps_of("farmer", Strategy("backtracking"))
-    deep = next(step for step in steps if step.path.depth == 2)
-    for wanted, phrase in (
-        (stops.depth(3), "to the next position at depth 3"),
-        (stops.SOLUTION, "to the next solution"),
-        (stops.END, "to the end of the search"),
-        (stops.over(deep, Order.BREADTH), "to the next position"),
-        (stops.out_of(deep, Order.BREADTH), "to the first position at depth 3"),
-        (stops.out_of(deep, Order.DEPTH), "until the search returns to depth 1"),
-    ):
-        assert wanted.phrase == phrase
-
-
 @pytest.mark.usefixtures("few_steps_are_kept")
 @searches
 def test_subtrees_are_stepped_over_and_gone_out_of(game: str, strategy: Strategy) -> None:

@@ -3,7 +3,6 @@ undos, new games and watches leaves it sound."""
 
 from __future__ import annotations
 
-from sys import getrefcount
 from typing import Any
 
 import pytest
@@ -55,18 +54,6 @@ def path_of(puzzle: AnyPuzzle, moves: str, onto: Path[Any] | None = None) -> Pat
     return path
 
 
-def test_a_session_starts_where_the_puzzle_does_or_where_it_is_told() -> None:
-    assert begun().state == FARMER.initial_state()
-    start = FARMER.parse_state("FCW/G/L")
-    session: AnySession = Session(FARMER, start)
-    assert session.start == session.state == start
-    session.restart()
-    assert (session.undo(), session.redo()) == (False, False), "there was nothing to restart"
-    play(session, "FC")
-    session.restart()
-    assert session.state == session.start == start
-
-
 def test_another_move_and_no_other_clears_what_could_be_redone() -> None:
     session = begun(moves="FG F FC FG")
     for _ in range(3):
@@ -94,21 +81,6 @@ def test_the_future_shows_the_moves_of_this_game_alone_and_each_game_counts_its_
     assert future(session) == "FG", "without moves there is nothing to restart"
 
 
-def test_of_a_line_what_a_path_shares_stays_and_the_rest_is_the_solvers() -> None:
-    session = begun()
-    trunk = path_of(FARMER, "FG F")
-    session.follow(path_of(FARMER, "FC FG", trunk), base=0)
-    shared = session.line[0], session.line[1]
-    session.follow(path_of(FARMER, "FW", trunk), base=0)
-    assert line(session) == "FG F FW"
-    assert all(mine is kept for mine, kept in zip(session.line[:2], shared, strict=True))
-    session.follow(trunk, base=0)
-    play(session, "FW")
-    session.follow(path_of(FARMER, "FC", trunk), base=0)
-    assert line(session) == "FG F FC", "the move that is foreign to the path is undone"
-    assert {played.by for played in session.line} == {By.SOLVER}
-
-
 def test_a_path_that_breaks_the_rules_is_not_followed() -> None:
     session = begun()
     with pytest.raises(IllegalMove) as caught:
@@ -130,24 +102,6 @@ def test_undo_brings_back_the_nearest_hundred_games_and_of_so_many_moves_togethe
         while session.redo():
             taken_back -= 1
         assert (taken_back, session.move_count) == (0, 0)
-
-
-def test_what_was_watched_is_kept_without_the_search() -> None:
-    session: AnySession = Session(Hanoi(2))
-    path = path_of(session.puzzle, "AC AB")
-    before = getrefcount(path)
-    session.follow(path, 0)
-    assert getrefcount(path) > before
-    session.stop_following()
-    assert getrefcount(path) == before
-    assert line(session) == "AC AB"
-
-
-def test_moves_are_made_until_one_is_refused_and_those_stay() -> None:
-    session = begun()
-    assert session.play_all(moves_of(FARMER, "FG F W FC"), By.SOLVER).code == "no-rower"
-    assert line(session) == "FG F"
-    assert (session.undo(), line(session)) == (True, "")
 
 
 def test_moves_made_as_one_are_parted_where_somebody_stops_between_them() -> None:
@@ -205,16 +159,6 @@ def test_a_line_for_which_there_is_no_room_is_refused_whole() -> None:
     assert session.play_all([]).ok
     assert session.undo()
     assert session.move_count == MOST_MOVES - 3
-
-
-def test_a_solver_may_be_followed_beyond_the_bound_and_left() -> None:
-    session = back_and_forth(MOST_MOVES - 2)
-    bookmark = session.bookmark()
-    path = path_of(session.puzzle, "AB AC BC")
-    session.follow(path, session.move_count)
-    assert session.move_count == MOST_MOVES + 1
-    session.return_to(bookmark)
-    assert (session.move_count, session.room) == (MOST_MOVES - 2, 2)
 
 
 # Any walk of plays, undos, new games and watches leaves a session sound

@@ -130,14 +130,6 @@ def test_what_was_chosen_comes_back_with_the_key_and_to_nobody_else(players: Pla
     assert KeptPreferences(players, ben.id).settings == Settings()
 
 
-def test_how_one_kind_is_watched_changes_nothing_of_another() -> None:
-    first, other, second = (
-        WatchHabits(Strategy(method), View.SEARCH) for method in ("shortest", "recursive", "first")
-    )
-    chosen = Settings().watched("farmer", first).watched("hanoi", other).watched("farmer", second)
-    assert chosen.watching == {"farmer": second, "hanoi": other}
-
-
 def test_a_way_to_watch_every_kind_has_room(players: Players) -> None:
     watching = {
         kind.names[0]: WatchHabits(

@@ -7,11 +7,8 @@ import os
 import sqlite3
 from contextlib import closing
 from functools import cached_property
-from tempfile import TemporaryDirectory
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from tests.tools.controllers import begin_race, race_of
 from tests.tools.kinds import EVERY
@@ -26,7 +23,6 @@ from tui.game.following import Following
 from tui.game.live import BETWEEN_TELLINGS, GONE_AFTER, NOBODY, Gallery, Live, OneOf, time_text
 from tui.game.live_status import PLAYED, WATCHED, LiveStatus, NotSeen
 from tui.game.response import SLICE, Destination
-from tui.game.session import By
 from tui.game.watching import View, WatchSettings
 
 
@@ -176,21 +172,6 @@ def test_a_long_search_is_gone_through_in_slices(host: Host) -> None:
     assert pair.after().message == pair.player.message
 
 
-def test_a_spectator_who_comes_while_a_game_is_watched_sees_the_watch_and_then_the_game(
-    host: Host,
-) -> None:
-    pair = Pair(host, moves="FG")
-    pair.watch(View.SOLUTION)
-    pair.after("space right right")
-    late = host.looking_on(pair.other, pair.anna.session)
-    catch_up(late)
-    assert late.message == pair.player.message
-    assert late.session.states == pair.player.session.states
-    assert late.after("home").moves == ""
-    assert pair.after("q").moves == "FG"
-    assert "Anna is at the controls." in pair.spectator.text
-
-
 def test_the_tree_can_be_shown_beside_a_search_though_the_player_hides_it(pair: Pair) -> None:
     pair.watch()
     assert "Search tree" not in pair.player.after("space ] t").text
@@ -205,25 +186,6 @@ def raced(host: Host) -> Pair:
     begin_race(pair.player.after("space"), "shortest")
     pair.player.press("space home")
     return pair
-
-
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=str)
-def test_of_a_race_the_spectator_has_the_picture_that_the_player_has(
-    host: Host, size: tuple[int, int]
-) -> None:
-    pair = raced(host)
-    pair.player.resize(*size)
-    pair.spectator.resize(*size)
-    for keys in ("", "] right right", "tab", "home 9", "end", "left"):
-        pair.player.press(keys)
-        pair.player.run_until(lambda: race_of(pair.player).playback.goal is None)
-        # The first line says who looks on, the second one has each one's own remote control, and
-        # the last one each one's own keys.
-        assert pair.after().lines[2:-1] == pair.player.lines[2:-1]
-        assert "backtracking and shortest" in pair.spectator.lines[0].casefold()
-        assert "WATCH anna" in pair.spectator.lines[0]
-    assert pair.after("q").message == pair.player.message
-    assert pair.spectator.controller.raced is None
 
 
 def test_a_spectator_turns_to_the_other_board_until_the_player_does(host: Host) -> None:
@@ -342,14 +304,6 @@ def test_moves_are_seen_one_by_one_but_other_games_and_what_is_taken_back_or_ove
         assert found.lines == lines
 
 
-def test_steps_of_a_watch_are_seen_one_by_one_if_they_are_few() -> None:
-    found = Seen()
-    for told in (PLAYS, watch_at(3), watch_at(6), watch_at(5), watch_at(500)):
-        found.look("FG", told)
-    places = [moment.place and moment.place.at for moment in found.moments]
-    assert places == [None, None, 3, 4, 5, 6, 5, 500]
-
-
 def test_only_what_the_rules_allow_is_seen() -> None:
     found = Seen()
     found.look("FG")
@@ -380,34 +334,6 @@ def test_moments_are_bounded_wherever_the_cursor_rests(monkeypatch: pytest.Monke
 
 
 # What is told
-
-
-@given(st.lists(st.sampled_from(["AB", "BA", "AC", "AC CB BA", "u", "u u u", "r", "n", "look"])))
-def test_what_was_read_little_by_little_is_what_is_made(asks: list[str]) -> None:
-    with TemporaryDirectory() as folder:
-        pair = Pair(Host(os.path.join(folder, "games.sqlite")), "hanoi:2")
-        session = pair.player.session
-        for ask in (*asks, "look"):
-            if ask[0].isupper():
-                pair.play(ask)
-            elif ask != "look":
-                pair.player.press(ask)
-            elif (sight := pair.window.look()) is not None:
-                made = [(session.puzzle.move_text(each.move), each.by) for each in session.line]
-                assert [(text, By(by)) for text, by, _ in sight.moves] == made
-
-
-def test_a_watch_is_told_with_all_that_makes_it(host: Host) -> None:
-    pair = Pair(host, moves="FG")
-    pair.watch()
-    pair.player.press("space right right")
-    told = pair.told()
-    assert (told.mode, told.slot, told.origin) == ("watch", "farmer", 1)
-    assert told.made_by.splitlines()[0] == "backtracking"
-    assert "repeats=position" in told.made_by.splitlines()
-    assert told.place is not None
-    assert told.place.at == pair.player.progress.step
-    assert told.is_pausing
 
 
 def test_what_goes_on_by_itself_is_told_four_times_a_second_and_a_key_at_once(host: Host) -> None:

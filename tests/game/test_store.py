@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.game.programs import ANSWER, LATE, MEMORY, QUESTION, Program, doubtful_databases, games
+from tests.game.programs import ANSWER, MEMORY, QUESTION, Program, doubtful_databases, games
 from tests.puzzles.test_crossing_file import GOOD
 from tests.tools.games import endless_line, line, moves_of
 from tests.tools.kinds import EVERY
@@ -139,28 +139,6 @@ def test_nothing_is_written_where_nothing_was_done_nor_over_what_was_played_sinc
 # Several programs
 
 
-def test_a_game_that_goes_on_in_two_programs_comes_back_once_as_long_as_it_is_the_same(
-    place: str,
-) -> None:
-    here, there = Program(place, "FG F"), Program(place)
-    there.play("FC FG")
-    here.play("FC FG FW")
-    assert games(place) == ["FG F FC FG FW"]
-    there.play("FG")
-    assert games(place) == ["FG F FC FG FW", "FG F FC FG FG"]
-
-
-def test_whoever_goes_on_takes_over_the_rows_that_nobody_has_written_since(place: str) -> None:
-    Program(place, "FG FG").store.close()
-    here, there = Program(place, "FG F"), Program(place)
-    here.play("FC FG")
-    there.restart("FG")
-    assert len(written(place)) == 2
-    back = found(place)
-    assert games_of(back) == ["FG F FC FG", "FG FG", "FG F", "FG"]
-    assert line(back) == "FG"
-
-
 def test_of_ones_own_games_the_last_are_kept_and_of_others_all_are_read(place: str) -> None:
     for _ in range(3):
         program = Program(place, "AC", "hanoi:2")
@@ -185,19 +163,6 @@ def test_a_clock_that_was_set_back_keeps_nobody_from_going_on(place: str) -> Non
     play_elsewhere(place, "FC", today=today)
     program.store.close()
     assert games(place) == ["FG F FC"]
-
-
-def test_rows_may_come_back_after_a_doubt_and_no_game_is_there_twice(place: str) -> None:
-    program = Program(place, "FG")
-    program.restart("FG F")
-    play_elsewhere(place, "FC", today=lambda: 10.0)
-    assert len(written(place)) == 1
-    program.database.loses = ANSWER
-    assert program.store.kept() == []
-    program.database.come_back()
-    program.store.close()
-    assert len(written(place)) == 2
-    assert games(place) == ["FG", "FG F FC"]
 
 
 def test_many_programs_at_one_store_lose_nothing(place: str) -> None:
@@ -373,17 +338,6 @@ def test_the_moves_made_while_the_store_is_away_are_there_when_it_is_back(
     store.catch_up()
     assert program.is_settled
     assert (games(place), games(place, "hanoi:3")) == (["FG F FC"], ["AB"])
-
-
-@pytest.mark.parametrize("now", [1.8e9, 1e12])
-def test_what_comes_late_takes_nothing_back(place: str, now: float) -> None:
-    program = Program(place, "FG", today=lambda: now)
-    program.database.loses = LATE
-    program.play("F")
-    program.database.come_back()
-    program.play("FC")
-    program.database.deliver()
-    assert games(place) == ["FG F FC"]
 
 
 def test_each_sentence_about_the_store_is_news_once_and_it_is_noted_since_when_it_holds(

@@ -153,20 +153,6 @@ def test_a_kept_move_is_one_trip_however_the_game_goes(far: Far) -> None:
     assert set(trips) == {1}
 
 
-def test_what_waits_is_written_by_one_trip_whatever_it_is(far: Far) -> None:
-    for discs in (3, 4, 5):
-        far.begun(f"hanoi:{discs}", "AB")
-    far.line.cut()
-    far.store.kept()
-    far.line.mend()
-    far.end_pause()
-    until(lambda: len(far.store.kept()) == 3)
-    before = far.line.trips
-    far.store.catch_up()
-    assert not far.store.has_unwritten
-    assert far.line.trips == before + 1
-
-
 def test_all_who_use_a_database_in_one_thread_have_one_connection(far: Far) -> None:
     players, live = Players(far.url), Live(far.url, AT_HOME, "session")
     assert players.player(AT_HOME) is not None

@@ -180,18 +180,6 @@ def test_what_is_typed_or_copied_and_pasted_is_made_as_one(game: str) -> None:
     assert pasted.moves == ""
 
 
-@each_game
-def test_a_typed_line_is_reviewed_move_by_move(game: str) -> None:
-    line = solution(game)[:4]
-    line = line[: len(line) - (line == solution(game))]
-    player = playing(game, table=PREPARED)
-    player.press("colon")
-    player.type(", ".join(line))
-    player.press(f"e{' right' * (len(line) - 1)} enter")
-    for key, made in (("", line[:-1]), ("r", line), ("u", line[:-1]), ("u", [])):
-        assert player.after(key).moves == " ".join(made)
-
-
 def test_before_the_first_jump_a_square_that_no_jump_reaches_is_typed_as_the_start() -> None:
     player = playing("knight:a1,end=h8", table=PREPARED)
     for typed, said, game, moves in (

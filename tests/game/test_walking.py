@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from random import Random
 
@@ -18,7 +17,6 @@ from tui.drawing.panels import TreeView
 from tui.engine.action import Action, Panel
 from tui.engine.tree import Mark, Outline
 from tui.engine.tree import tree_of as tree_of_solver
-from tui.game import step_buffer, watch_controller
 from tui.game.settings import Preferences
 from tui.game.watching import View
 from tui.picture import keys
@@ -95,30 +93,6 @@ def test_from_a_node_one_steps_on_begins_another_watch_or_takes_over(
     for left in reversed(range(len(made))):
         assert player.after("u").moves.split() == made[:left]
     assert player.session.state == player.session.start
-
-
-def test_while_a_branch_is_found_again_it_is_said_how_far_that_has_come(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(step_buffer, "_MOST_SNAPSHOTS", 1)
-    player = searching("family", "backtracking", (120, 40))
-    seek(player, 8000)
-    player.press("t tab")
-    view = tree_of(player)
-    assert isinstance(view, TreeView)
-    folded = next(row for row in view.rows if row.mark in (Mark.DEAD, Mark.FRUITFUL))
-    player.react(player.controller.choose_node(folded.key))
-    told = player.message
-    monkeypatch.setattr(watch_controller, "TREE_SLICE", 0.0)
-    player.press("right")
-    monkeypatch.setattr(watch_controller, "TREE_SLICE", 60.0)
-    assert re.fullmatch(
-        r"Unfolding: the search is run again, [\d ]+ of [\d ]+ steps\.", player.message
-    )
-    player.let_pass(1)
-    player.run_until(lambda: player.controller.watches.is_tree_done)
-    assert player.message == told
-    assert len(tree_of(player).rows) > len(view.rows)
 
 
 @pytest.mark.usefixtures("few_steps_are_kept")

@@ -3,35 +3,25 @@
 from __future__ import annotations
 
 import tracemalloc
-from collections.abc import Iterator
 from functools import partial
 from itertools import islice, pairwise
-from time import monotonic, sleep
 from typing import Any
-from unittest.mock import patch
 
 import pytest
-from hypothesis import example, given
-from hypothesis import strategies as st
 
 from tests.tools.controllers import BACKTRACKING, searching, seek
 from tests.tools.games import USUAL, line, solver_of
 from tests.tools.kinds import EVERY
-from tests.tools.searched import Steps
 from tests.tools.trees import EACH_METHOD
 from tests.tools.watches import Pendulum, StubClock, plan_by, watch, watch_of
-from tui.engine.action import Action, Run
-from tui.engine.graph import WayCount
 from tui.engine.plan import plan_of
 from tui.engine.search import Shortest
 from tui.engine.solver import Solver
-from tui.engine.step import Step, StepKind
+from tui.engine.step import StepKind
 from tui.engine.strategy import Strategy
-from tui.game import views
-from tui.game.playback import Playback
 from tui.game.session import Session
-from tui.game.step_buffer import BRIEF, KEPT_STEPS, BufferStats, StepBuffer
-from tui.game.views import SearchView, SolutionView, WatchView, first_of
+from tui.game.step_buffer import KEPT_STEPS, StepBuffer
+from tui.game.views import SolutionView, first_of
 from tui.game.watch import Watch
 from tui.game.watching import KEPT_SPEEDS, MAX_SPEED, Phase, Progress, View
 from tui.puzzles.table import TABLE
@@ -95,18 +85,6 @@ def test_the_steps_that_are_kept_need_less_memory_than_the_bound() -> None:
 
 
 FARMERS_WAYS = ("FG F FC FG FW F FG", "FG F FW FG FC F FG")
-
-
-def test_the_tally_of_the_solution_view_is_that_of_the_whole_search_so_far() -> None:
-    playback = watch("farmer", View.SOLUTION, BACKTRACKING).auto.playback
-    tried = [playback.shown.tally.tried]
-    for _ in range(2):
-        playback.back()
-        playback.next_solution()
-        playback.work(1)
-        tried.append(playback.shown.tally.tried)
-    assert tried == [26, 50, 60]
-    assert playback.shown.tally.exhausted
 
 
 def test_the_end_of_a_solution_is_gone_to_once_it_is_found_and_the_last_one_stays() -> None:
@@ -286,86 +264,7 @@ def test_a_refusal_that_teaches_nothing_takes_a_tenth_of_the_time(game: str, met
 # What is remembered of all runs
 
 
-MOST = 20
-
-
-@patch("tui.game.step_buffer.MOST_SOLUTIONS", MOST)
-@given(st.sets(st.integers(1, 2000), min_size=1, max_size=300).map(sorted))
-@example([*range(1, 2000, 3)])
-@example([*range(1, 90), *range(1000, 2000, 40)])
-def test_of_many_solutions_the_first_and_some_all_along_the_way_are_remembered(
-    solutions: list[int],
-) -> None:
-    known = BufferStats()
-    for number in solutions:
-        known.add_solution(number)
-    kept = list(known.solutions)
-    assert len(kept) <= MOST
-    assert kept[0] == solutions[0]
-    assert set(kept) <= set(solutions)
-    assert kept == sorted(kept)
-    assert len(solutions) > MOST or kept == solutions
-    # On a bar of a few columns each of the others stands where one that is remembered does.
-    far = 4 * solutions[-1] / MOST
-    assert all(min(abs(each - near) for near in kept) <= far for each in solutions)
-
-
 # Searches of which any step may take much longer than those before it
-
-
-QUICK = 40
-"""After so many steps each takes longer than a moment."""
-STEPS = Steps("farmer", "backtracking").made
-
-
-def slow_search() -> Iterator[Step]:
-    for number, step in enumerate(STEPS):
-        if number >= QUICK:
-            sleep(2 * BRIEF)
-        yield step
-
-
-def slow_work(pieces: int) -> Iterator[None]:
-    for _ in range(pieces):
-        sleep(BRIEF / 2)
-        yield
-
-
-def playback_of(shown: WatchView) -> Playback:
-    return Playback(shown, lambda: None, monotonic)
-
-
-def finish(playback: Playback) -> int:
-    """The step at which a playback is when it has done what was asked."""
-    assert playback.phase is Phase.SEARCHING
-    while playback.phase is Phase.SEARCHING:
-        playback.work(BRIEF)
-    return playback.progress.step
-
-
-def test_slow_steps_are_made_in_slices() -> None:
-    view = SolutionView(StepBuffer(slow_search))
-    while view.reached[0] < QUICK:
-        assert not view.is_ready
-        view.search_on()
-    for _ in range(2):
-        before, _step = view.reached
-        view.search_on()
-        assert view.reached[0] == before + 1
-    playback = playback_of(SearchView(StepBuffer(slow_search)))
-    playback.forward(QUICK)
-    playback.forward(10, BRIEF)
-    assert playback.progress.step == QUICK + 1
-    assert finish(playback) == QUICK + 10
-
-
-def test_steps_asked_for_before_the_first_can_be_made_add_up() -> None:
-    playback = playback_of(SearchView(StepBuffer(lambda: iter(STEPS), preparation=slow_work(100))))
-    for _ in range(3):
-        playback.do(Action(Run.STEP, 1))
-        assert (playback.phase, playback.progress.step) == (Phase.SEARCHING, 0)
-        assert playback.run is None, "there is nothing yet that a key could stop"
-    assert finish(playback) == 3
 
 
 def test_a_watch_on_many_pegs_begins_before_its_table_is_there() -> None:
@@ -401,31 +300,3 @@ def test_the_solutions_are_those_of_the_steps_in_the_same_order() -> None:
         by_steps = solutions(looking_ahead(Shortest(), name, knows=False))
         assert solutions(looking_ahead(Shortest(), name)) == by_steps
         assert len(by_steps) == len({*map(tuple, by_steps)})
-
-
-def test_a_first_solution_that_is_known_takes_no_step(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(views, "BRIEF", 10.0)  # However busy the machine is.
-    view = looking_ahead(Shortest(), "farmer")
-    assert view.search_on()
-    assert (view.is_ready, view.progress.of, view.reached) == (True, 7, (0, None))
-
-
-class Endless(WayCount[Any, Any]):
-    """A count that nobody can wait for."""
-
-    def positions(self) -> Iterator[None]:
-        while True:
-            yield None
-
-
-class EndlessCount(Shortest):
-    def best_ways(self, puzzle: Any, state: Any) -> WayCount[Any, Any]:
-        return Endless(puzzle, state)
-
-
-def test_where_that_takes_too_long_the_steps_find_it() -> None:
-    view = looking_ahead(EndlessCount(), "farmer")
-    while not view.search_on():
-        pass
-    assert view.progress.of == 7
-    assert view.tally.solutions == 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import asyncssh
@@ -15,16 +16,24 @@ from tests.tools.endings import assert_terminal_as_before
 from tests.tools.hosts import WHY_NOT, Host, host
 from tests.tools.viewer import Viewer
 
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let these tests come first. Otherwise they would be left for the end of a run, where each
+    worker that has nothing else to do takes some of them, and starts hosts of its own for that."""
+    items.sort(key=lambda item: not item.path.is_relative_to(Path(__file__).parent))
+
+
 IDLE, LONGEST, TO_IDENTIFY = 4.0, 6.0, 3.0
 """Seconds that one has on a host where everything ends soon."""
 
 
 @pytest.fixture(scope="session")
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
-    """A host as its keeper starts it where everybody comes from one address."""
+    """A host as its keeper starts it where everybody comes from one address, which sessions can be
+    asked about, as `tests.tools.host_with` has it."""
     if WHY_NOT:
         pytest.skip(WHY_NOT)
-    with host(tmp_path_factory.mktemp("host"), "--per-address", "0") as running:
+    with host(tmp_path_factory.mktemp("host"), "--per-address", "0", limits={}) as running:
         yield running
 
 

@@ -263,23 +263,6 @@ def test_if_the_fork_server_hangs_who_comes_is_told_to_wait_and_then_plays(runni
 # The log
 
 
-def test_the_log_tells_from_time_to_time_who_plays_was_refused_and_waits_for_the_store(
-    tmp_path: Path,
-) -> None:
-    limits = {"between_lines": 0.2}
-    with host(tmp_path, "--seats", "1", limits=limits) as running:
-        sleep(0.5)
-        assert "play" not in running.log, "there is nothing to tell"
-        another = closing(sqlite3.connect(running.store, timeout=0))
-        with at_first_move(running, "plays") as viewer, another as busy:
-            running.await_log(r"\d 1 play\n")
-            assert running.run(options=["-tt"]).status == 2
-            running.await_log(r"1 play; refused: 1 for no free seat\n")
-            busy.execute("BEGIN IMMEDIATE")
-            led(viewer, ("13", "moves 2 "))
-            running.await_log(r"1 play; moves wait for the store on seats 1\n")
-
-
 def test_the_log_has_a_line_at_each_coming_and_going_and_nothing_that_was_typed(
     running: Host,
 ) -> None:
@@ -297,7 +280,9 @@ def test_the_log_has_a_line_at_each_coming_and_going_and_nothing_that_was_typed(
     assert "swordfish" not in running.log
 
 
-def test_a_host_goes_on_though_nobody_reads_its_log_any_more(tmp_path: Path) -> None:
+def test_a_host_goes_on_though_nobody_reads_its_log_and_ends_when_all_have_left(
+    tmp_path: Path,
+) -> None:
     store, key = str(tmp_path / "games.sqlite"), str(tmp_path / "host_key")
     words = ("--listen", "127.0.0.1:0", "--store", store, "--host-key", key)
     with subprocess.Popen(
@@ -311,55 +296,35 @@ def test_a_host_goes_on_though_nobody_reads_its_log_any_more(tmp_path: Path) -> 
         process.stdout.close()
         for _ in range(2):
             assert SshHost(tmp_path, int(port[1])).run("x", options=["-tt"]).status == 2
-        process.terminate()
-        assert process.wait(30.0) == 0
-
-
-@pytest.mark.parametrize(("each_way", "is_far"), [(0.0, False), (0.015, True)])
-def test_a_keeper_is_warned_of_a_database_that_is_far_away(
-    tmp_path: Path, postgres: Cluster, each_way: float, is_far: bool
-) -> None:
-    with relay(postgres.port) as line:
-        line.delay = each_way
-        place = postgres.new_place().replace(f":{postgres.port}/", f":{line.port}/")
-        with host(tmp_path, "--store", place) as running:
-            assert bool(re.search(r"The database takes \d+ ms to answer", running.log)) is is_far
+        process.send_signal(signal.SIGUSR1)
+        assert process.wait(30.0) == 0, "it ends by itself when all have left"
 
 
 # The host itself ends, or its store fails or is slow
 
 
-def test_a_host_that_is_to_end_when_all_have_left_lets_nobody_in_and_hears_no_hang_up(
+def test_a_host_that_is_to_end_lets_nobody_in_hears_no_hang_up_and_tells_who_is_there_at_its_end(
     tmp_path: Path,
 ) -> None:
     with host(tmp_path, "--per-address", "0") as running:
         running.process.send_signal(signal.SIGHUP)
-        with at_first_move(running, "stays") as viewer:
-            running.process.send_signal(signal.SIGUSR1)
-            running.await_log(r"Nobody is let in any more; 1 still play\.")
-            assert running.run("hanoi:3", options=["-tt"]).status == 255
-            running.process.send_signal(signal.SIGHUP)
-            led(viewer, ("13", "moves 2 "))
-            viewer.leave()
-        assert running.process.wait(30.0) == 0
-        assert running.log.endswith("Closed.\n")
-        assert moves_kept(running, "stays") == 2
-
-
-def test_when_a_host_ends_everybody_is_told_at_once_and_every_game_is_kept(tmp_path: Path) -> None:
-    with host(tmp_path) as running:
         with at_first_move(running, "plays") as player, at_first_move(running, None) as guest:
             for viewer in (player, guest):
                 viewer.wait_until_up()
             server, sessions = running.fork_server, running.sessions
             assert len(sessions) == 2
+            running.process.send_signal(signal.SIGUSR1)
+            running.await_log(r"Nobody is let in any more; 2 still play\.")
+            assert running.run("hanoi:3", options=["-tt"]).status == 255
+            running.process.send_signal(signal.SIGHUP)
+            led(player, ("13", "moves 2 "))
             running.process.send_signal(signal.SIGTERM)
             assert_told(player, "The host is closing. Your game is kept.", 129)
             assert_told(guest, "The host is closing.", 129)
             assert running.process.wait(30.0) == 0
         await_that(lambda: not any(map(runs, (server, *sessions))), 10.0)
         assert running.log.endswith("Closed.\n")
-        assert moves_kept(running, "plays") == 1
+        assert moves_kept(running, "plays") == 2
 
 
 ENDS: Mapping[str, tuple[Callable[[Host, Viewer], None], str, int]] = {
@@ -369,27 +334,39 @@ ENDS: Mapping[str, tuple[Callable[[Host, Viewer], None], str, int]] = {
 }
 
 
-def test_who_has_made_a_move_that_could_not_be_written_is_told_so(tmp_path: Path) -> None:
-    with host(tmp_path, limits={}) as running:
-        for who, (ends, why, status) in ENDS.items():
+def test_of_a_move_that_could_not_be_written_player_and_keeper_are_told_and_of_who_was_refused(
+    tmp_path: Path,
+) -> None:
+    with host(tmp_path, "--seats", "1", limits={"between_lines": 0.2}) as running:
+        sleep(0.5)
+        assert "play" not in running.log, "there is nothing to tell"
+        for seat, (who, (ends, why, status)) in enumerate(ENDS.items(), 1):
             another = closing(sqlite3.connect(running.store, timeout=0))
             with at_first_move(running, who) as viewer, another as busy:
+                running.await_log(rf"seat {seat}: .* seated\n(?:.*\n)*.*\d 1 play\n")
+                if seat == 1:
+                    assert running.run(options=["-tt"]).status == 2
+                    running.await_log(r"1 play; refused: 1 for no free seat\n")
                 busy.execute("BEGIN IMMEDIATE")
                 led(viewer, ("13", "moves 2 "))
+                running.await_log(rf"1 play; moves wait for the store on seats {seat}\n")
                 viewer.rest()
                 ends(running, viewer)
                 assert_told_like(viewer, f"{why}{NOT_KEPT}", status)
             assert moves_kept(running, who) == 1
 
 
-@pytest.mark.parametrize("is_cut", [False, True])
-def test_when_a_host_ends_what_is_said_of_a_game_in_a_database_is_true(
-    tmp_path: Path, postgres: Cluster, is_cut: bool
+@pytest.mark.parametrize(("each_way", "is_cut"), [(0.015, False), (0.0, True)])
+def test_a_keeper_is_warned_of_a_database_far_away_and_what_is_said_of_a_game_there_is_true(
+    tmp_path: Path, postgres: Cluster, each_way: float, is_cut: bool
 ) -> None:
     place = postgres.new_place()
     with relay(postgres.port) as line:
+        line.delay = each_way
         through = place.replace(f":{postgres.port}/", f":{line.port}/")
         with host(tmp_path, "--store", through, limits={}) as running:
+            is_far = re.search(r"The database takes \d+ ms to answer", running.log) is not None
+            assert is_far is (each_way > 0)
             with at_first_move(running, "plays") as viewer:
                 if is_cut:
                     line.cut()

@@ -29,7 +29,7 @@ from tui.game.players import KnownPlayer, Players
 from tui.host import register as register_module
 from tui.host import seats as seats_module
 from tui.host import serve as host
-from tui.host.door import Bucket, GuestSocket, Turns, _Environment
+from tui.host.door import Bucket, GuestSocket, Turns
 from tui.host.limits import MOST_COMMAND, Limits, limits_of
 from tui.host.pty import Holding, is_typed
 from tui.host.register import Register
@@ -311,13 +311,6 @@ async def test_what_comes_is_acknowledged_at_once_until_all_is_there_and_read_in
         other.sendall(b"d")
         await asyncio.sleep(0)
         assert ours.recv(1) == b"d", "it is the next one's turn"
-
-
-def test_of_variables_none_is_kept_that_nobody_reads() -> None:
-    kept = _Environment()
-    for name, value in ((b"LANG", b"C"), (b"LC_ALL", b"x" * 1000), (b"OTHER", b"y")):
-        kept[name] = value
-    assert kept == {b"LANG": b"C"}
 
 
 async def test_whoever_sends_more_than_may_be_typed_is_not_read_for_a_while() -> None:

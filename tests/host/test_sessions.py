@@ -300,21 +300,6 @@ async def test_nobody_waits_for_ever_for_a_store_that_never_answers_nor_before_a
     assert host.seats.taken == 0
 
 
-async def test_who_sees_the_game_is_not_told_to_wait_for_it() -> None:
-    host = HeldHost()
-    line, channel = host.comes()
-    await settled()
-    await host.held.answer()
-    os.write(host.forked.begun[0].terminal, b"a picture")
-    while not channel.shown:
-        await asyncio.sleep(0.01)
-    (game,) = host.games
-    game._tell_to_wait()
-    assert channel.shown == b"a picture"
-    line.connection_lost(None)
-    await settled()
-
-
 async def test_what_is_typed_meanwhile_is_typed_into_the_game_in_a_window_of_its_size() -> None:
     host = HeldHost()
     line, channel = host.comes(KEY)
@@ -354,27 +339,6 @@ async def test_the_end_of_a_session_waits_for_no_store_and_a_failure_is_noted(
     await host.held.answer(fails=True)
     assert host.lines[-1] == FAILURE
     line.connection_lost(None)
-
-
-async def test_when_the_host_closes_everybody_is_told_and_nobody_else_sits_down() -> None:
-    host = HeldHost()
-    lines = [host.comes(key) for key in (KEY, "SHA256:def")]
-    await settled()
-    for _ in lines:
-        await host.held.answer()
-    closing = asyncio.create_task(host.close())
-    while not all(channel.status for _, channel in lines):
-        await asyncio.sleep(0.01)
-    _, refused = host.comes()
-    assert refused.shown == told("The host is closing; please come again later.")
-    for line, channel in lines:
-        assert channel.shown == told(f"{CLOSING} Your game is kept.")
-        assert not closing.done()
-        line.connection_lost(None)
-    await closing
-    for _ in lines:
-        await host.held.answer()
-    assert not host.held.present
 
 
 async def test_many_who_come_at_once_begin_one_after_the_other() -> None:
@@ -450,30 +414,6 @@ def the_server() -> int:
     every = {each: Path(f"/proc/{each}/cmdline").read_bytes() for each in children(os.getpid())}
     (pid,) = (each for each, command in every.items() if b"bare_sessions" in command)
     return pid
-
-
-@pytest.mark.parametrize("how", ["has died", "hangs"])
-async def test_when_a_fork_server_dies_or_hangs_another_one_takes_its_place(
-    monkeypatch: pytest.MonkeyPatch, how: str
-) -> None:
-    if how == "hangs":
-        monkeypatch.setattr(forks_module, "_HANGS_AFTER", 0.2)
-    async with started() as (forks, log):
-        first = Session(forks, "wait")
-        process = await first.beginning
-        pid = the_server()
-        os.kill(pid, signal.SIGSTOP)  # It takes no more orders.
-        waiting = Session(forks, "status", "3")
-        await asyncio.sleep(0)
-        if how == "has died":
-            os.kill(pid, signal.SIGKILL)
-        assert await waiting.end() == 3, "the next one does it"
-        assert await Session(forks, "status", "5").end() == 5
-        assert the_server() != pid
-        assert not process.ended.done(), "sessions go on"
-        process.signal(signal.SIGTERM)
-        assert await first.end() is None, "nobody knows it"
-        assert log == [f"The fork server {how}; another one is started."]
 
 
 async def test_a_fork_server_that_hangs_is_replaced_though_nobody_comes(

@@ -46,21 +46,13 @@ def test_the_words_after_the_host_open_a_game_or_a_watch(running: Host) -> None:
             pass
 
 
-def test_a_game_in_words_is_played_over_the_line(running: Host) -> None:
-    with Viewer(running.ssh("farmer --plain", who="speaker")) as viewer:
-        viewer.wait_for("farmer: moves 0.*> $")
-        viewer.send("FG\r")
-        viewer.wait_for(r"The farmer rows the goat to the right bank\.")
-        viewer.wait_for("farmer: moves 1.*> $")
-        viewer.send("\x04")
-        assert viewer.wait() == 0
-        assert b"\x1b" not in viewer.output
-
-
 @pytest.mark.parametrize("who", ["renames", None])
-def test_who_plays_in_words_chooses_a_name_and_is_forgotten(running: Host, who: str | None) -> None:
+def test_who_plays_in_words_is_sent_only_text_chooses_a_name_and_is_forgotten(
+    running: Host, who: str | None
+) -> None:
     with Viewer(running.ssh("farmer --plain", who=who)) as viewer:
         for line, answer in (
+            ("FG", r"The farmer rows the goat to the right bank\."),
             (
                 f"player name {who or 'passer-by'}",
                 f"You are called {who or 'passer-by'}, and others",
@@ -68,10 +60,11 @@ def test_who_plays_in_words_chooses_a_name_and_is_forgotten(running: Host, who: 
             ("player private", "and nobody else sees what you play"),
             ("player forget me", "All that was kept of you is deleted"),
         ):
-            viewer.wait_for("farmer: moves 0.*> $")
+            viewer.wait_for(r"farmer: moves \d.*> $")
             viewer.send(f"{line}\r")
             viewer.wait_for(answer)
         assert viewer.wait() == 0
+        assert b"\x1b" not in viewer.output
 
 
 def test_a_player_finds_the_game_at_its_last_move_when_he_comes_again(running: Host) -> None:
@@ -268,16 +261,16 @@ def first_screens(
 
 @pytest.mark.parametrize("colours", TERMINALS)
 def test_the_first_screen_is_that_of_a_session_that_was_started_directly(
-    hasty: Host, colours: str
+    running: Host, colours: str
 ) -> None:
     terminal = TERMINALS[colours]
-    forked = first_screens(hasty.ssh("farmer", who=colours), terminal)
+    forked = first_screens(running.ssh("farmer", who=colours), terminal)
     direct = first_screens(command("farmer"), {**terminal, **_AT_HOME})
     assert forked == direct
 
 
 def test_of_the_variables_of_a_player_only_those_come_along_that_say_how_to_show(
-    hasty: Host,
+    running: Host,
 ) -> None:
     others = {
         "LC_ALL": "x" * (LONGEST_VALUE + 1),
@@ -292,7 +285,9 @@ def test_of_the_variables_of_a_player_only_those_come_along_that_say_how_to_show
         "SSH_AUTH_SOCK": "/tmp/agent",
     } | {f"OTHER_{number}": "x" * 1000 for number in range(9)}
     wanted = [word for name in others for word in ("-o", f"SendEnv={name}")]
-    found = known_from(hasty.run(PROBE, options=["-tt", *wanted], environment=others).out.encode())
+    found = known_from(
+        running.run(PROBE, options=["-tt", *wanted], environment=others).out.encode()
+    )
     assert found.environment == {
         "TERM": "xterm-256color",
         "LANG": "C.UTF-8",
@@ -301,9 +296,9 @@ def test_of_the_variables_of_a_player_only_those_come_along_that_say_how_to_show
     }
 
 
-def test_a_session_has_its_terminal_and_nothing_else_open_and_is_confined(hasty: Host) -> None:
+def test_a_session_has_its_terminal_and_nothing_else_open_and_is_confined(running: Host) -> None:
     first, second = (
-        known_from(hasty.run(PROBE, who=who, options=["-tt"]).out.encode()) for who in ("a", None)
+        known_from(running.run(PROBE, who=who, options=["-tt"]).out.encode()) for who in ("a", None)
     )
     limits = {"RLIMIT_DATA": MOST_MEMORY, "RLIMIT_NOFILE": MOST_FILES, "RLIMIT_CORE": 0}
     for found in (first, second):

@@ -22,7 +22,7 @@ from tui.engine.text import BadInput
 from tui.game.app_state import AppState
 from tui.game.places import prepare
 from tui.game.players import Identity, Players
-from tui.game.rights import GUEST, HOME, Rights
+from tui.game.rights import HOME, Rights
 from tui.game.store import Store
 from tui.plain import telling
 from tui.plain.conversation import Conversation
@@ -148,14 +148,6 @@ def test_unknown_names_get_the_nearest(line: str, why: str) -> None:
     (told,) = talking.type(line)
     assert told.startswith(why)
     assert talking.last.unread == told
-    assert is_at_home(talking)
-
-
-def test_a_guest_of_a_host_opens_no_files(tmp_path: Path) -> None:
-    path = tmp_path / "own.toml"
-    path.write_text("title = 'Mine'")
-    talking = at_home(rights=GUEST)
-    talking.type(str(path))
     assert is_at_home(talking)
 
 

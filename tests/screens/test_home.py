@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.tools.another_kind import FIRSTS, HOW_MANY, MANY, WORDS
+from tests.tools.another_kind import FIRSTS, MANY, WORDS
 from tests.tools.oracles import line_to_goal
 from tests.tools.player import Player, chosen, numbered, playing, title_of
 from tui.engine.graph import GraphOracle
@@ -84,23 +84,6 @@ async def test_what_is_in_progress_and_what_is_solved_shows_in_the_list() -> Non
 
 
 # Forty games
-
-
-@pytest.mark.long
-async def test_forty_games_are_gone_through_one_by_one() -> None:
-    async with playing(None, table=MANY) as player:
-        titles = [entry.title for _, entry in MANY.entries()]
-        assert len(titles) == HOW_MANY
-        for title in (*titles[1:], titles[0]):
-            await player.press("down")
-            assert chosen(player) == title
-        await player.press("up")
-        assert chosen(player) == titles[-1]
-        await player.press("home")
-        assert chosen(player) == titles[0]
-        for _ in range(HOW_MANY):
-            await player.wheel(10, 10, down=True)
-        assert chosen(player) == titles[-1]
 
 
 # Headings

@@ -170,6 +170,7 @@ async def test_enter_in_the_table_watches_the_chosen_start(watched: str, way: st
         assert player.session.is_solved
         await player.press("q")
         assert (game(player), player.moves) == (f"knight:{start}", "")
+        assert player.message == "Back where the watch began; u brings your own game back."
         await player.press("u")
         assert (game(player), player.moves) == ("knight:a1", "b3")
 
