@@ -27,13 +27,13 @@ from tui.drawing.layout import (
     proof_regions,
     puzzle_regions,
     race_regions,
+    regions_with_map,
     side_by_side,
     solved_regions,
     stacked,
     survey_regions,
 )
 from tui.drawing.look import Look
-from tui.drawing.map.layout import regions_with_map
 from tui.screens.base import Sheet, SheetScreen
 
 sizes = st.builds(Size, st.integers(SMALLEST.width, 300), st.integers(SMALLEST.height, 100))

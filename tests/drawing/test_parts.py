@@ -348,7 +348,7 @@ def test_a_sentence_without_a_position_stands_alone() -> None:
         assert "As far as that." in shown
         assert "None would do." in shown
     (only,) = proof_views(kind_of(puzzle).board(), puzzle, stuck._replace(told=""))
-    assert only.small is not None
+    assert only.board is not None
 
 
 def test_without_a_measure_the_counts_stand_below_the_proof() -> None:

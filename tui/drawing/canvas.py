@@ -229,20 +229,19 @@ class Canvas:
         cells = _cells(self._glyphs.spelled(text), self._ink if ink is None else ink)
         end = x + len(cells)
         first, last = max(x, 0), min(end, self.size.width)
-        if 0 <= y < self.size.height and first < last:
-            if last - first < len(cells):
-                cells = _whole(cells[first - x : last - x])
-            self._lay(first, y, cells)
+        if 0 < last - first < len(cells):
+            cells = _whole(cells[first - x : last - x])
+        if first < last:
+            self.lay(first, y, cells)
         return end
 
     def lay(self, x: int, y: int, cells: Sequence[Cell]) -> None:
         """Replace cells of a row, as far as it has them to the right of `x`. Halves of wide
         characters that are left beside them become blanks."""
-        if 0 <= y < self.size.height and 0 <= x < self.size.width and cells:
-            self._lay(x, y, cells[: self.size.width - x])
-
-    def _lay(self, x: int, y: int, cells: Sequence[Cell]) -> None:
-        row, end = self.rows[y], x + len(cells)
+        if not (0 <= y < self.size.height and 0 <= x < self.size.width and cells):
+            return
+        row, cells = self.rows[y], cells[: self.size.width - x]
+        end = x + len(cells)
         if not row[x].text and x > 0:
             row[x - 1] = Cell(" ", row[x - 1].ink)
         if end < len(row) and not row[end].text:
@@ -258,9 +257,8 @@ class Canvas:
 
     def paste(self, other: Canvas, x: int, y: int) -> None:
         """Copy another canvas onto this one, with its upper left corner at a cell. It must fit."""
-        if other.size.width:
-            for row, cells in enumerate(other.rows, y):
-                self._lay(x, row, cells)
+        for row, cells in enumerate(other.rows, y):
+            self.lay(x, row, cells)
 
     def cropped(self, columns: int) -> Canvas:
         """What is right of so many columns."""

@@ -158,14 +158,9 @@ class ListCell(NamedTuple):
     """How many values further a click on it takes the entry."""
 
     @property
-    def parts(self) -> Sequence[ListCell]:
-        """This and what follows it."""
-        return (self, *self.more)
-
-    @property
     def whole(self) -> str:
         """All that stands in the column."""
-        return "".join(part.text for part in self.parts)
+        return "".join(part.text for part in (self, *self.more))
 
 
 class ListTable(NamedTuple):
@@ -231,13 +226,13 @@ class ListTable(NamedTuple):
         entry: Any,
     ) -> None:
         """Write the cells of a line, from the last one on: a title ends where the next begins."""
-        usual = "base" if entry is None or entry != self.chooser.chosen else "accent"
+        usual = "accent" if entry == self.chooser.chosen else "base"
         end = canvas.size.width - self.right
         for column, ((x, width), cell) in reversed([*enumerate(zip(columns, cells, strict=False))]):
             if column in self.numbers:
                 x += width - columns_of(cell.whole)
             at = x
-            for text, tone, _, by in cell.parts:
+            for text, tone, _, by in (cell, *cell.more):
                 after = canvas.put(at, y, cut(text, end - at), look.palette.tone(tone or usual))
                 if by:
                     canvas.place(Region(at, y, after - at, 1), Pick(entry, by))
@@ -254,17 +249,14 @@ class ListTable(NamedTuple):
         drawn = zip_longest(self.heads, *texts, fillvalue="")
         widths = [max(map(columns_of, column)) for column in drawn]
         room = (min(width, _WIDEST) if self.stretches else width) - self.left - 2 - self.right
-        others = [column for column in range(len(widths)) if column != self.title]
-        while len(others) > 1 and self._rest(room, widths, others) < self.least:
-            others.pop()
-        rest = max(self.least, self._rest(room, widths, others))
+        others = {column: wide + self.gap for column, wide in enumerate(widths)}
+        del others[self.title]
+        while len(others) > 1 and room - sum(others.values()) < self.least:
+            others.popitem()
+        rest = max(self.least, room - sum(others.values()))
         widths[self.title] = rest if self.stretches else min(widths[self.title], rest)
         x, found = self.left + 2, []
         for column in sorted((*others, self.title)):
             found.append((x, widths[column]))
             x += widths[column] + self.gap
         return found
-
-    def _rest(self, room: int, widths: Sequence[int], others: Sequence[int]) -> int:
-        """How many columns others than the title leave."""
-        return room - sum(widths[column] + self.gap for column in others)

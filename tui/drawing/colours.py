@@ -74,7 +74,6 @@ class Scheme(NamedTuple):
     error: Colour
     foreground: Colour
     background: Colour
-    surface: Colour
     panel: Colour
 
 
@@ -87,7 +86,6 @@ _WRITTEN = {
     "error": ("#e8796b", "#eb6f92", "#a3211c"),
     "foreground": ("#dfe6ee", "#eee4e8", "#25303b"),
     "background": ("#10161f", "#1b1622", "#f6f3ea"),
-    "surface": ("#18212d", "#251e30", "#ebe6d8"),
     "panel": ("#1f2a38", "#30273d", "#ded8c6"),
 }
 """The colours of a night, of a dusk and of a day."""

@@ -4,6 +4,7 @@ a screen, together on one canvas there."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from tui.drawing.canvas import Canvas, Part, Region, Size
@@ -208,13 +209,11 @@ def puzzle_regions(
     the part `beyond` has their place.
     """
     low, has_panels = size.height < LOW, panels != NO_PANELS
-    above = (("transport", 1),) if watched else () if low else (_EMPTY,)
     in_place = has_panels and size.width < BESIDE_BOARD
-    position = (("position", FEW_POSITION_ROWS if low else POSITION_ROWS),) if in_place else ()
+    position = (FEW_POSITION_ROWS if low else POSITION_ROWS) if in_place else 0
     # The bar takes the place of the empty line, or in a low terminal that of the message's second.
     message = 1 if low and watched and notes > USUAL_NOTES else MESSAGE_ROWS
-    below = (("status", 1), ("message", message))
-    regions = screen_rows(size, *above, ("stage", 0), *position, *below)
+    regions = _around_stage(size, watched, low, position, message)
     stage = regions.pop("stage")
     if in_place:
         return {**regions, **panels_within(stage, panels)}
@@ -244,6 +243,16 @@ def puzzle_regions(
     return {**regions, **stacked(regions[listed], beside)}
 
 
+def _around_stage(
+    size: Size, watched: bool, is_dense: bool, position: int, message: int = MESSAGE_ROWS
+) -> dict[str, Region]:
+    """What stands above and below the stage of a puzzle, and the stage. `position` is how many rows
+    the board in small has, or 0. Where it is dense, no row is empty."""
+    above = (("transport", 1),) if watched else () if is_dense else (_EMPTY,)
+    small = (("position", position),) if position else ()
+    return screen_rows(size, *above, ("stage", 0), *small, ("status", 1), ("message", message))
+
+
 def panels_within(area: Region, panels: PanelRoom) -> Regions:
     """The tree and the listing side by side if there is room, or one above the other; or one of
     them alone."""
@@ -256,13 +265,23 @@ def panels_within(area: Region, panels: PanelRoom) -> Regions:
     return stacked(area, (("tree", max(_LEAST_TREE, area.height - panels.listing)), ("listing", 0)))
 
 
+_ROOM_FOR_MAPS = 120
+"""With fewer columns there is no room for two maps side by side."""
+
+
+def has_room_for_maps(size: Size) -> bool:
+    """Whether two maps have room side by side."""
+    return size.width >= _ROOM_FOR_MAPS
+
+
 _HEAD_ROWS, _FEW_HEAD_ROWS = 3, 2
 """Rows above each of two boards, in high terminals and in low ones."""
 
 
-def race_regions(size: Size, *, chosen: int) -> Regions:
+def race_regions(size: Size, *, chosen: int, maps: bool = False) -> Regions:
     """The screen of a race: two boards side by side, each below its head; if there is no room, both
-    heads above the chosen board. The chosen one comes first among the parts."""
+    heads above the chosen board. The chosen one comes first among the parts. Where there is room
+    for maps, they stand in the place of the boards, and these below them in small."""
     regions = screen_rows(size, ("transport", 1), ("stage", 0), _message(size))
     stage = regions.pop("stage")
     if size.width < BESIDE_BOARD:
@@ -275,7 +294,92 @@ def race_regions(size: Size, *, chosen: int) -> Regions:
     halves = side_by_side(stage, (("0", half), ("divider", 0), ("1", half)))
     for index in (chosen, 1 - chosen):
         regions |= stacked(halves[f"{index}"], ((f"head{index}", above), (f"board{index}", 0)))
-    return {**regions, "divider": halves["divider"]}
+    regions["divider"] = halves["divider"]
+    rows = FEW_POSITION_ROWS if size.height < LOW else POSITION_ROWS
+    for index in (chosen, 1 - chosen) if maps and has_room_for_maps(size) else ():
+        board = regions.pop(f"board{index}")
+        regions |= stacked(board, ((f"map{index}", 0), (f"position{index}", rows)))
+    return regions
+
+
+# Where the map stands beside the board
+
+Wanted = Callable[[Size], Size]
+"""Gives the size with which a map is whole and as large as it can be in some room."""
+
+
+def no_size(room: Size) -> Size:
+    """For a map for whose sake no other part need be smaller."""
+    return Size(0, 0)
+
+
+_MAP_BESIDE_BOARD, _MAP_BESIDE_ALL = 120, 160
+"""With fewer columns the map takes the place of the board: where there are no panels, and beside
+panels."""
+_LEAST_BOARD = 50
+"""Columns of a board beside a map that needs many."""
+_ROOM_FOR_MOVES_TOO = 190
+"""Terminals with as many columns show the moves beside board, map and panels."""
+
+
+def regions_with_map(
+    size: Size,
+    *,
+    usual: Layout,
+    watched: bool,
+    wanted: Wanted,
+    moves: bool | None,
+    panels: PanelRoom,
+    in_front: bool,
+) -> Regions:
+    """The screen of a puzzle with its map: beside the board, or with the board in small below it,
+    in its place.
+
+    `usual` is the layout without a map. For the sake of the size that is `wanted` other parts are
+    smaller, so that the map is whole and as large as it can be. `moves` says whether the
+    player wants the move list; with None it is shown if there is room. Where the map has no place
+    beside the board that is played on, or beside panels that have taken the board's place, too, it
+    is seen only if it is `in_front`.
+    """
+    has_panels = panels != NO_PANELS
+    in_place = size.width < (_MAP_BESIDE_ALL if has_panels else _MAP_BESIDE_BOARD)
+    has_rival = size.width < BESIDE_BOARD if has_panels else not watched
+    if in_place and has_rival and not in_front:
+        return usual(size)
+    regions = dict(_bars(size, watched, wanted, in_place=in_place))
+    stage = regions.pop("stage")
+    beside_all = has_panels and size.width >= BESIDE_BOARD
+    width = next((wide for least, wide in PANEL_WIDTHS if size.width >= least), 0)
+    for_moves = _ROOM_FOR_MOVES_TOO if has_panels else ROOM_FOR_ALL
+    shows_moves = not in_place and moves is not False and size.width >= for_moves
+    others = (
+        *((("panels", width),) if beside_all else ()),
+        *((("moves", SIDE_WIDTH),) if shows_moves else ()),
+    )
+    left = stage.width - sum(long for _, long in others)
+    beside = wanted(Size(left - _LEAST_BOARD, stage.height - POSITION_ROWS))
+    board = min(left // 2, max(_LEAST_BOARD, left - beside.width))
+    shared = (("map", 0),) if in_place else (("board", board), ("map", 0))
+    found = side_by_side(stage, (*shared, *others))
+    if not in_place:
+        found |= stacked(found["map"], (("map", 0), ("position", POSITION_ROWS)))
+    if "panels" in found:
+        found |= panels_within(found.pop("panels"), panels)
+    # Of two cursors that of the map counts, as long as it has one.
+    first: Mapping[str, Region] = {"map": found.pop("map")}
+    return {**first, **regions, **found}
+
+
+def _bars(size: Size, watched: bool, wanted: Wanted, *, in_place: bool) -> Regions:
+    """What stands above and below the stage. The less of it there is, the more rows the map has:
+    so little only if it is whole then, or larger."""
+    low, least = size.height < LOW, FEW_POSITION_ROWS
+    rows = partial(_around_stage, size, watched, low or in_place)
+    if not in_place:
+        return rows(0)
+    arranged = [rows(least if low else POSITION_ROWS), rows(least), rows(least, 1)]
+    needed = wanted(arranged[-1]["stage"].size).height
+    return next((each for each in arranged if each["stage"].height >= needed), arranged[0])
 
 
 # All parts together
@@ -341,30 +445,24 @@ class Composition:
             page = self.page = Canvas(size, self.look.palette.base, self.look.glyphs)
             self._canvases.clear()
         self._regions = regions
+        page.spoken = None
+        carets: dict[str, tuple[int, int]] = {}
         for name, region in regions.items():
             if name in self._parts and name not in self._canvases:
                 canvas = self._canvases[name] = page.part(region.size)
                 self._parts[name].paint(canvas, self.look)
                 page.paste(canvas, region.x, region.y)
-        shown = filter(self._canvases.__contains__, regions)
-        carets = map(self._caret_of, sorted(shown, key=lambda name: _SAYING.get(name, 0)))
-        self.caret = next((caret for caret in carets if caret is not None), None)
-        spoken = (self._spoken(name) for name in regions if name in self._canvases)
-        page.spoken = next((region for region in spoken if region is not None), None)
+            if name not in self._canvases:
+                continue
+            canvas = self._canvases[name]
+            if canvas.spoken is not None and page.spoken is None:
+                page.spoken = canvas.spoken.moved(region.x, region.y)
+            x, y = canvas.caret or (-1, -1)
+            if region._replace(x=0, y=0).contains(x, y):
+                carets[name] = region.x + x, region.y + y
+        first = min(carets, key=lambda name: _SAYING.get(name, 0), default="")
+        self.caret = carets.get(first)
         return page
-
-    def _caret_of(self, name: str) -> tuple[int, int] | None:
-        """The cell of the page that a part has as its caret, unless it lies outside."""
-        caret, region = self._canvases[name].caret, self._regions[name]
-        if caret is None:
-            return None
-        x, y = region.x + caret[0], region.y + caret[1]
-        return (x, y) if region.contains(x, y) else None
-
-    def _spoken(self, name: str) -> Region | None:
-        """Where a part stands on the page that says something."""
-        spoken, region = self._canvases[name].spoken, self._regions[name]
-        return None if spoken is None else spoken.moved(region.x, region.y)
 
     def target_at(self, x: int, y: int) -> Any:
         """What a click on a cell of the page picks, or None."""

@@ -180,8 +180,7 @@ class ProofView(NamedTuple):
     """A sentence, and below it the position that it is about, if there is one."""
 
     text: Page
-    small: Part | None = None
-    full: Part | None = None
+    board: Preview | None = None
 
 
 class ProofPage(NamedTuple):
@@ -207,12 +206,13 @@ class ProofPage(NamedTuple):
         y = head
         for group, text, gap in zip(groups, texts, gaps, strict=False):
             y += gap
-            for place, (sentence, small, full) in enumerate(group):
-                x, board = place * column, small if rows < _LEAST else full
+            for place, (sentence, board) in enumerate(group):
+                x = place * column
                 yield sentence, Region(x, y, column, text)
                 if board is not None:
-                    yield board, Region(x + _MARGIN, y + text, column - 2 * _MARGIN, rows)
-            y += text + rows * any(view.small for view in group)
+                    drawn = SmallBoard(*board) if rows < _LEAST else board
+                    yield drawn, Region(x + _MARGIN, y + text, column - 2 * _MARGIN, rows)
+            y += text + rows * any(view.board for view in group)
         yield self.counts, Region(0, y + gaps[-1], width, counts)
 
 
@@ -262,12 +262,8 @@ def proof_views(
     """How near play comes to the goal, and which position would do."""
     told = (nearness.bound, nearness.furthest), (nearness.told, nearness.nearest)
     return [
-        ProofView(Page((PageLine(text),)))
-        if state is None
-        else ProofView(
-            Page((PageLine(text),)),
-            SmallBoard(drawing, puzzle, state),
-            Preview(drawing, puzzle, state),
+        ProofView(
+            Page((PageLine(text),)), None if state is None else Preview(drawing, puzzle, state)
         )
         for text, state in told
         if text

@@ -187,12 +187,9 @@ def _wrapped(lines: Sequence[str], width: int) -> Sequence[tuple[int, str]]:
     for number, line in enumerate(lines, 1):
         text = line.lstrip()
         indent = line[: len(line) - len(text)]
-        pieces = [line] if len(line) <= width else wrap(text, max(1, width - len(indent) - 2))
-        hanging = f"{indent}  "
-        rows += [
-            (number, piece if piece is line else f"{hanging if place else indent}{piece}")
-            for place, piece in enumerate(pieces)
-        ]
+        pieces = [text] if len(line) <= width else wrap(text, max(1, width - len(indent) - 2))
+        for place, piece in enumerate(pieces):
+            rows.append((number, f"{indent}{'  ' * (place > 0)}{piece}"))
     return rows
 
 

@@ -56,10 +56,7 @@ def moonlit(width: int) -> int:
 
 
 def paint_sky(
-    pixels: list[list[str]],
-    rows: range,
-    tones: Tones,
-    bands: tuple[float, float] = _SKY_BANDS,
+    pixels: list[list[str]], rows: range, tones: Tones, bands: tuple[float, float] = _SKY_BANDS
 ) -> None:
     """Paint rows of pixels in the three colours of the sky. `bands` is where the second and the
     third of them begin, as fractions."""
@@ -101,13 +98,7 @@ def paint_hills(pixels: list[list[str]], width: int, rows: range, tones: Tones) 
 
 
 def paint_tree_line(
-    pixels: list[list[str]],
-    floor: int,
-    thick: int,
-    groves: int,
-    tones: Tones,
-    *,
-    ragged: bool = False,
+    pixels: list[list[str]], floor: int, thick: int, groves: int, tones: Tones, ragged: bool = False
 ) -> None:
     """Paint a wood above a row of pixels, so many pixels high; in groves it is `groves` higher, and
     if it is ragged, some of its trees are one pixel higher. All have the size of `thick`."""

@@ -105,14 +105,9 @@ _DUSK_256 = Tones(
 def _in_wood(tones: Tones) -> Tones:
     """The same colours with those of wood and of what is marked, for truecolor."""
     return tones._replace(
-        wood="#7a4a20",
-        plank="#d8ab62",
-        dark_wood="#4a2018",
-        flame="#ffb347",
-        on_wood="#fffaf0",
-        pill=("#10161f", "#f4b860"),
-        refused=("#ffffff", "#a51c18"),
-    )
+        wood="#7a4a20", plank="#d8ab62", dark_wood="#4a2018", flame="#ffb347", on_wood="#fffaf0",
+        pill=("#10161f", "#f4b860"), refused=("#ffffff", "#a51c18"),
+    )  # fmt: skip
 
 
 _NIGHT = Tones(

@@ -242,5 +242,4 @@ class Divider(NamedTuple):
     """A line from top to bottom."""
 
     def paint(self, canvas: Canvas, look: Look) -> None:
-        for y in range(canvas.size.height):
-            canvas.put(0, y, look.glyphs.upright, look.palette.faint)
+        canvas.fill(Region(0, 0, 1, canvas.size.height), look.glyphs.upright, look.palette.faint)

@@ -7,8 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from tui.drawing.canvas import Part
+from tui.drawing.layout import Wanted, no_size
 from tui.drawing.map import view
-from tui.drawing.map.layout import Wanted, no_size
 from tui.drawing.moves import Note, Notes
 from tui.drawing.parts import AnyDrawing, MessageLine, SmallBoard
 from tui.engine.layout import Shape

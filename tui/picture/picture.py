@@ -51,7 +51,7 @@ def layout(controller: AnyController, look: Look) -> Layout:
     )
     if controller.map is None or not controller.map.is_open:
         return usual
-    from tui.drawing.map.layout import regions_with_map
+    from tui.drawing.layout import regions_with_map
     from tui.picture.map_part import wanted
 
     return partial(

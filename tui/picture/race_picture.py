@@ -7,9 +7,8 @@ from functools import partial
 from typing import Any
 
 from tui.drawing.canvas import Canvas, Part, Size
-from tui.drawing.layout import Composition, Layout, or_too_small, race_regions
+from tui.drawing.layout import Composition, Layout, has_room_for_maps, or_too_small, race_regions
 from tui.drawing.look import Look
-from tui.drawing.map.layout import has_room_for_maps, regions_with_maps
 from tui.drawing.map.view import MapView
 from tui.drawing.parts import AnyDrawing, Board, KeyBar, MessageLine, SmallBoard, Title, drawing_of
 from tui.drawing.transport import Divider, LaneHead
@@ -50,8 +49,7 @@ _COUNTERS = (TRIED, EXPANDED, ADVANCED, TAKEN_BACK)
 
 def race_layout(controller: RaceController) -> Layout:
     """Where the parts stand, in a terminal of any size."""
-    regions = regions_with_maps if controller.shows_maps else race_regions
-    return partial(regions, chosen=controller.race.chosen)
+    return partial(race_regions, chosen=controller.race.chosen, maps=controller.shows_maps)
 
 
 def with_room(action: Action, size: Size) -> Action:

@@ -39,26 +39,28 @@ def paint_map(
     canvas: Canvas, look: Look, viewport: Viewport, area: Region, moving: Moving
 ) -> Sequence[MapMark]:
     """Paint it on some cells of a canvas. Returns what it is painted with, for a legend."""
-    picture = canvas.part(area.size)
+    brush = _Brush(viewport, look)
     focus = moving.here if moving.cursor is None else moving.cursor
     has_caret = moving.is_walked and focus in viewport.cells
-    ways_on = _ways_on(viewport, focus) if has_caret and focus is not None else ()
+    ways_on: Sequence[Line] = ()
+    if has_caret and focus is not None:
+        ways_on = [(focus, each) for each in viewport.positions.neighbours(focus)]
     if moving.lights is not None:
-        painted = _paint_lights(picture, look, viewport, moving.lights, ways_on)
+        painted = brush.paint_lights(moving.lights, ways_on)
     else:
         still, painted = _still(viewport, look)
-        picture.paste(still, 0, 0)
-        _paint_lines(picture, look, viewport, ways_on, "base")
+        brush.canvas.paste(still, 0, 0)
+        brush.paint_along(ways_on, "base")
     marks = _explained(viewport, painted, moving.here)
     if moving.lights is None and len(moving.trail) > 1:
-        _paint_trail(picture, look, viewport, moving.trail)
+        brush.paint_trail(moving.trail)
         marks.insert(0, signs.TRAIL)
     if moving.here in viewport.cells:
-        _paint_sign(picture, look, viewport, moving.here, signs.HERE)
+        brush.paint_sign(moving.here, signs.HERE)
         marks.insert(0, signs.HERE)
     if moving.cursor in viewport.cells:
-        _paint_cursor(picture, look, viewport, moving.cursor)
-    canvas.paste(picture, area.x, area.y)
+        brush.paint_cursor(moving.cursor)
+    canvas.paste(brush.canvas, area.x, area.y)
     if has_caret and focus is not None:
         x, y = viewport.cells[focus]
         canvas.caret = area.x + x, area.y + y
@@ -69,20 +71,108 @@ def paint_map(
     return marks
 
 
+class _Brush:
+    """Paints a part of a map on a canvas of its own, which is empty at first."""
+
+    def __init__(self, viewport: Viewport, look: Look) -> None:
+        self.canvas = Canvas(viewport.seen.size, look.palette.base, look.glyphs)
+        self._viewport, self._look = viewport, look
+
+    def paint_lines(self, lines: Iterable[Line], tone: str, every: int = 1) -> None:
+        """Paint lines between points of a tone, over those that are there: all their dots, or
+        `every` second one."""
+        viewport, ink = self._viewport, _line_ink(self._look, tone)
+        for (x, y), bits in joined(viewport.stroke(line, every) for line in lines).items():
+            if (x, y) not in viewport.taken:
+                drawn = viewport.scale.grain.signs[bits | viewport.dots.get((x, y), 0)]
+                self.canvas.rows[y][x] = cell_of(drawn, ink)
+
+    def paint_along(self, steps: Iterable[Line], tone: str) -> None:
+        """Paint the lines of steps from position to position, as far as they are seen."""
+        seen = self._viewport.cells
+        lines = ((a, b) for a, b in steps if a != b and (a in seen or b in seen))
+        self.paint_lines(lines, tone)
+
+    def paint_points(self, marks: Mapping[int, MapMark]) -> None:
+        """Paint positions. Where they are dots, only the start and the goal have signs."""
+        viewport, has_glyphs = self._viewport, self._viewport.scale.has_glyphs
+        if not has_glyphs:
+            by_tone = sorted(marks.items(), key=lambda each: _TELLING.index(each[1].tone))
+            for number, mark in by_tone:
+                x, y = viewport.cells[number]
+                drawn = viewport.scale.grain.signs[viewport.dots[x, y]]
+                self.canvas.rows[y][x] = cell_of(drawn, self._look.palette.tone(mark.tone))
+        for number, mark in marks.items():
+            if has_glyphs or mark.sign in _SIGNS:
+                self.paint_sign(number, mark)
+
+    def paint_sign(self, number: int, mark: MapMark) -> None:
+        x, y = self._viewport.cells[number]
+        ink = self._look.palette.tone(mark.tone)
+        self.canvas.rows[y][x] = cell_of(self._look.glyphs.sign(mark.sign), ink)
+
+    def paint_trail(self, trail: Sequence[int]) -> None:
+        """Paint the lines along a trail and its positions."""
+        tone, viewport = signs.TRAIL.tone, self._viewport
+        self.paint_along(pairwise(trail), tone)
+        seen = [number for number in set(trail) if number in viewport.cells]
+        self.paint_points({each: _mark(viewport, each)._replace(tone=tone) for each in seen})
+
+    def paint_cursor(self, number: int) -> None:
+        """Paint the cursor: brackets where there is room beside the points, else a sign."""
+        palette, canvas = self._look.palette, self.canvas
+        if not self._viewport.scale.has_glyphs:
+            self.paint_sign(number, signs.CURSOR)
+            return
+        x, y = self._viewport.cells[number]
+        canvas.put(x, y, canvas.rows[y][x].text, palette.accent._replace(reversed=True))
+        for sign, beside in zip(signs.BRACKETS, (x - 1, x + 1), strict=True):
+            canvas.put(beside, y, self._look.glyphs.sign(sign), palette.accent)
+
+    def paint_lights(self, lights: SearchOverlay, ways_on: Iterable[Line]) -> Mapping[int, MapMark]:
+        """Paint what a search has made of positions: lines, points and the path, and before that
+        the lines along which arrows lead. Returns how each position is painted."""
+        viewport, made, on_path = self._viewport, lights.lights, frozenset(lights.path)
+        lines = (*viewport.lines, *viewport.way)
+        met = frozenset((a, b) for a, b in lines if min(made[a], made[b]) >= Light.DONE)
+        self.canvas.paste(_met_lines(viewport, self._look, met), 0, 0)
+        self.paint_along(ways_on, "base")
+        self.paint_along(pairwise(lights.path), "accent")
+        if lights.is_refused and lights.candidate is not None and lights.path:
+            self.paint_along([(lights.path[-1], lights.candidate)], "bad")
+        marks = {
+            number: _lit_mark(
+                viewport, number, Light.ON_PATH if number in on_path else made[number]
+            )
+            for number in viewport.cells
+        }
+        self.paint_points(marks)
+        return marks
+
+
 @lru_cache(maxsize=4)
 def _still(viewport: Viewport, look: Look) -> tuple[Canvas, Mapping[int, MapMark]]:
     """The lines of a part of a map and its points by their standing, and how each is painted. Don't
     draw on it."""
-    canvas = Canvas(viewport.seen.size, look.palette.base, look.glyphs)
-    fineness = viewport.fineness
-    _paint_lines(canvas, look, viewport, viewport.lines, "faint", fineness.most)
-    _paint_lines(canvas, look, viewport, viewport.way, "good", fineness.way)
+    brush, fineness = _Brush(viewport, look), viewport.fineness
+    brush.paint_lines(viewport.lines, "faint", fineness.most)
+    brush.paint_lines(viewport.way, "good", fineness.way)
     if not viewport.positions.is_possible:
         reached = [line for line in viewport.lines if max(line) < viewport.positions.reached]
-        _paint_lines(canvas, look, viewport, reached, "tint", fineness.most)
+        brush.paint_lines(reached, "tint", fineness.most)
     marks = {number: _mark(viewport, number) for number in viewport.cells}
-    _paint_points(canvas, look, viewport, marks)
-    return canvas, marks
+    brush.paint_points(marks)
+    return brush.canvas, marks
+
+
+@lru_cache(maxsize=4)
+def _met_lines(viewport: Viewport, look: Look, met: frozenset[Line]) -> Canvas:
+    """All lines, faint but for those between positions where a search has been. Don't draw on
+    it."""
+    brush, fineness = _Brush(viewport, look), viewport.fineness
+    brush.paint_lines((*viewport.lines, *viewport.way), "faint", fineness.unmet)
+    brush.paint_lines(met, "tint", fineness.way)
+    return brush.canvas
 
 
 def _mark(viewport: Viewport, number: int) -> MapMark:
@@ -95,39 +185,6 @@ def _mark(viewport: Viewport, number: int) -> MapMark:
     if standing is Standing.OPEN and not viewport.positions.is_possible:
         return signs.REACHED
     return signs.STANDINGS[standing]
-
-
-def _lines_along(viewport: Viewport, steps: Iterable[Line]) -> Iterable[Line]:
-    """The lines of some steps from position to position, as far as they are seen."""
-    seen = viewport.cells
-    return ((one, other) for one, other in steps if one != other and (one in seen or other in seen))
-
-
-def _ways_on(viewport: Viewport, number: int) -> Iterable[Line]:
-    """The lines along which the arrows lead from a position."""
-    neighbours = viewport.positions.neighbours(number)
-    return _lines_along(viewport, [(number, each) for each in neighbours])
-
-
-def _paint_trail(canvas: Canvas, look: Look, viewport: Viewport, trail: Sequence[int]) -> None:
-    """Paint the lines along a trail and its positions."""
-    tone = signs.TRAIL.tone
-    _paint_lines(canvas, look, viewport, _lines_along(viewport, pairwise(trail)), tone)
-    seen = [number for number in set(trail) if number in viewport.cells]
-    marks = {number: _mark(viewport, number)._replace(tone=tone) for number in seen}
-    _paint_points(canvas, look, viewport, marks)
-
-
-def _paint_cursor(canvas: Canvas, look: Look, viewport: Viewport, number: int) -> None:
-    """Paint the cursor: brackets where there is room beside the points, else a sign."""
-    palette, glyphs = look.palette, look.glyphs
-    if not viewport.scale.has_glyphs:
-        _paint_sign(canvas, look, viewport, number, signs.CURSOR)
-        return
-    x, y = viewport.cells[number]
-    canvas.put(x, y, canvas.rows[y][x].text, palette.accent._replace(reversed=True))
-    for sign, beside in zip(signs.BRACKETS, (x - 1, x + 1), strict=True):
-        canvas.put(beside, y, glyphs.sign(sign), palette.accent)
 
 
 def _explained(
@@ -143,66 +200,6 @@ def _explained(
     ]
 
 
-# What a search has made of positions
-
-
-def _paint_lights(
-    canvas: Canvas, look: Look, viewport: Viewport, lights: SearchOverlay, ways_on: Iterable[Line]
-) -> Mapping[int, MapMark]:
-    """Paint lines, points and the path, and before that the lines along which arrows lead. Returns
-    how each position is painted."""
-    made, on_path = lights.lights, frozenset(lights.path)
-    canvas.paste(_met_lines(viewport, look).painted(made), 0, 0)
-    _paint_lines(canvas, look, viewport, ways_on, "base")
-    _paint_lines(canvas, look, viewport, _lines_along(viewport, pairwise(lights.path)), "accent")
-    if lights.is_refused and lights.candidate is not None and lights.path:
-        refused = _lines_along(viewport, [(lights.path[-1], lights.candidate)])
-        _paint_lines(canvas, look, viewport, refused, "bad")
-    marks = {
-        number: _lit_mark(viewport, number, Light.ON_PATH if number in on_path else made[number])
-        for number in viewport.cells
-    }
-    _paint_points(canvas, look, viewport, marks)
-    return marks
-
-
-class _MetLines:
-    """The lines between positions where a search has been, over all others, which are faint. What
-    was painted for a picture is kept for the next: of a large map a search adds few lines."""
-
-    def __init__(self, viewport: Viewport, look: Look) -> None:
-        self._viewport, self._look = viewport, look
-        self._lines = frozenset((*viewport.lines, *viewport.way))
-        self._begin()
-
-    def _begin(self) -> None:
-        """Begin anew where nothing was met."""
-        viewport = self._viewport
-        self._met: frozenset[Line] = frozenset()
-        self._drawn = dict(viewport.dots)
-        self._canvas = Canvas(viewport.seen.size, self._look.palette.base, self._look.glyphs)
-        unmet = viewport.fineness.unmet
-        _paint_lines(self._canvas, self._look, viewport, self._lines, "faint", unmet)
-
-    def painted(self, made: bytes) -> Canvas:
-        """The canvas for these lights. Don't draw on it."""
-        viewport, ink = self._viewport, _line_ink(self._look, "tint")
-        met = {each for each in self._lines if min(made[each[0]], made[each[1]]) >= Light.DONE}
-        if not met >= self._met:
-            self._begin()
-        new = (viewport.stroke(line, viewport.fineness.way) for line in met - self._met)
-        for (x, y), bits in joined(new).items():
-            drawn = self._drawn[x, y] = self._drawn.get((x, y), 0) | bits
-            self._canvas.rows[y][x] = cell_of(viewport.scale.grain.signs[drawn], ink)
-        self._met = frozenset(met)
-        return self._canvas
-
-
-@lru_cache(maxsize=4)
-def _met_lines(viewport: Viewport, look: Look) -> _MetLines:
-    return _MetLines(viewport, look)
-
-
 def _lit_mark(viewport: Viewport, number: int, light: int) -> MapMark:
     """How a position is drawn by what a search has made of it. Start and goal keep their signs."""
     if viewport.standings[number] is Standing.GOAL:
@@ -212,9 +209,6 @@ def _lit_mark(viewport: Viewport, number: int, light: int) -> MapMark:
     if viewport.positions.is_beyond(number):
         return signs.BEYOND
     return signs.LIGHTS[Light(light)]
-
-
-# Lines and points
 
 
 @lru_cache(maxsize=16)
@@ -228,34 +222,3 @@ def _line_ink(look: Look, tone: str) -> Ink:
     scheme = mixer.scheme
     full = {"good": scheme.success, "tint": scheme.primary, "base": scheme.foreground}[tone]
     return mixer.ink(full.blend(scheme.background, _PALE[tone]))
-
-
-def _paint_lines(
-    canvas: Canvas, look: Look, viewport: Viewport, lines: Iterable[Line], tone: str, every: int = 1
-) -> None:
-    """Paint lines between points of a tone, over those that are there: all their dots, or `every`
-    second one."""
-    drawn, dots, ink = viewport.scale.grain.signs, viewport.dots, _line_ink(look, tone)
-    for (x, y), bits in joined(viewport.stroke(line, every) for line in lines).items():
-        if (x, y) not in viewport.taken:
-            canvas.rows[y][x] = cell_of(drawn[bits | dots.get((x, y), 0)], ink)
-
-
-def _paint_points(
-    canvas: Canvas, look: Look, viewport: Viewport, marks: Mapping[int, MapMark]
-) -> None:
-    """Paint positions. Where they are dots, only the start and the goal have signs."""
-    drawn, has_glyphs = viewport.scale.grain.signs, viewport.scale.has_glyphs
-    if not has_glyphs:
-        for number, mark in sorted(marks.items(), key=lambda each: _TELLING.index(each[1].tone)):
-            x, y = viewport.cells[number]
-            ink = look.palette.tone(mark.tone)
-            canvas.rows[y][x] = cell_of(drawn[viewport.dots[x, y]], ink)
-    for number, mark in marks.items():
-        if has_glyphs or mark.sign in _SIGNS:
-            _paint_sign(canvas, look, viewport, number, mark)
-
-
-def _paint_sign(canvas: Canvas, look: Look, viewport: Viewport, number: int, mark: MapMark) -> None:
-    x, y = viewport.cells[number]
-    canvas.rows[y][x] = cell_of(look.glyphs.sign(mark.sign), look.palette.tone(mark.tone))

@@ -64,16 +64,13 @@ class MapView(NamedTuple):
         if canvas.size.width <= LEFT + _RIGHT or canvas.size.height < _NEEDED:
             return
         frame = self._frame(canvas.size, _grain(look.glyphs.is_ascii))
-        if frame.legend is not None:
-            paint_heading(canvas, look, self.heading, self.counts)
-        else:
-            paint_heading(canvas, look, "")
+        above = (self.heading, self.counts) if frame.legend is not None else ("",)
+        paint_heading(canvas, look, *above)
         viewport = viewport_of(self.positions, frame.scale, frame.seen)
         moving = Moving(self.here, self.trail, self.cursor, self.is_walked, self.lights)
         marks = paint_map(canvas, look, viewport, frame.area, moving)
-        for y, line in enumerate(
-            frame.told, canvas.size.height - len(frame.told) - bool(frame.legend)
-        ):
+        below = canvas.size.height - len(frame.told) - bool(frame.legend)
+        for y, line in enumerate(frame.told, below):
             canvas.put(LEFT, y, line, look.palette.base)
         self._paint_edges(canvas, look, frame)
         if frame.legend is None:

@@ -69,8 +69,6 @@ class Viewport:
         for line in _joined(positions, self.cells):
             way = aside.isdisjoint(line) and is_way(positions, *line)
             (self.way if way else self.lines).append(line)
-        self._strokes: dict[tuple[Line, int], Stroke] = {}
-        self._dots: dict[int, Dot] = {}
         self.fineness = self._judged()
         self.dots: dict[Dot, int] = {}
         """What is drawn of lines and points in each cell, where points are dots."""
@@ -79,20 +77,13 @@ class Viewport:
             self.dots = joined(chain([self._points()], lines))
 
     def stroke(self, line: Line, every: int = 1) -> Stroke:
-        """The cells of a line between two positions that are joined: with all dots, or `every`
-        second or third."""
-        found = self._strokes.get((line, every))
-        if found is None:
-            found = self._strokes[line, every] = self._stroke(*line, every)
-        return found
-
-    def _stroke(self, one: int, other: int, every: int) -> Stroke:
-        """The cells of a line in the part that is seen. One between neighbours of a column is bent,
-        so that it leads past those between them."""
-        grain, seen = self.scale.grain, self.seen
+        """The cells of a line between two positions that are joined, in the part that is seen: with
+        all dots, or `every` second or third. One between neighbours of a column is bent, so that it
+        leads past those between them."""
+        (one, other), grain, seen = line, self.scale.grain, self.seen
         if one not in self.cells:
             one, other = other, one
-        first, last = self._dot(one), self._dot(other)
+        first, last = self.scale.dot(one), self.scale.dot(other)
         if abs(last[1] - first[1]) > min(_FAR * seen.height, _FARTHEST) * grain.down:
             last = _stub(first, last, _STUB * grain.down)
         pieces = [(first, last)]
@@ -108,18 +99,11 @@ class Viewport:
             if left <= x < right and top <= y < bottom
         ]
 
-    def _dot(self, number: int) -> Dot:
-        """The dot of a position, kept because several lines begin there."""
-        found = self._dots.get(number)
-        if found is None:
-            found = self._dots[number] = self.scale.dot(number)
-        return found
-
     def _points(self) -> Stroke:
         """The points, where they are dots."""
         grain = self.scale.grain
         for number, (column, row) in self.cells.items():
-            x, y = self._dot(number)
+            x, y = self.scale.dot(number)
             yield column, row, grain.dot(x % grain.across, y % grain.down)
 
     def _judged(self) -> Fineness:
