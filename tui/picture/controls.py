@@ -51,8 +51,8 @@ def situation(controller: AnyController) -> Situation:
     watches, shown = controller.watches, controller.map
     watch = watches.watch
     mode = _mode(controller)
-    is_played = watch is None and mode in (Mode.PLAY, Mode.TASK)
-    is_played = is_played and controller.looks_back_to is None
+    looks_back = controller.looks_back_to is not None
+    is_played = watch is None and mode in (Mode.PLAY, Mode.TASK) and not looks_back
     is_held = is_played and controller.player.hand.is_holding()
     on_map = shown is not None and shown.is_walked
     has_tree = watch is not None and watch.search is not None and watches.settings.tree
@@ -109,7 +109,8 @@ _PLACES = {
 
 def controls(controller: AnyController) -> Sequence[Control]:
     """What can be asked for now."""
-    return controls_in(_vocabulary(controller), situation(controller))
+    own = vocabulary(controller.kind, controller.session.puzzle)
+    return controls_in(own, situation(controller))
 
 
 def asked_for(key: str, controls: Sequence[Control]) -> Any:
@@ -215,10 +216,6 @@ def vocabulary(kind: AnyKind, puzzle: AnyPuzzle | None = None) -> Vocabulary:
     if kind.survey is not None:
         words["solutions"] = Words(kind.survey.about, kind.survey.title)
     return tuple(words.items())
-
-
-def _vocabulary(controller: AnyController) -> Vocabulary:
-    return vocabulary(controller.kind, controller.session.puzzle)
 
 
 def offered(controls: Iterable[Control], own: Vocabulary) -> Sequence[Control]:

@@ -55,7 +55,8 @@ class Control(NamedTuple):
     name: str
     """By this a kind of puzzle says what the key does there."""
     action: Any
-    """What is asked for: an `Action` in a game, elsewhere what the screen calls it."""
+    """What is asked for: an `Action` in a game, or its `what` alone; elsewhere what the screen
+    calls it."""
     typed: str
     """The keys as they are written for people; those after a bar are not shown."""
     does: str = ""
@@ -87,15 +88,20 @@ class Control(NamedTuple):
 
 def _rows(modes: Sequence[Mode], *rows: Control, needs: str = "") -> tuple[Control, ...]:
     """Rows, which are of these modes and need this unless they say otherwise."""
-    return tuple(row._replace(modes=row.modes or modes, needs=row.needs or needs) for row in rows)
+    found = []
+    for row in rows:
+        action = row.action if isinstance(row.action, Action) else Action(row.action)
+        found.append(
+            row._replace(action=action, modes=row.modes or modes, needs=row.needs or needs)
+        )
+    return tuple(found)
 
 
 REVIEW = _rows(
     (Mode.REVIEW,),
-    Control("next_loss", Action(Watching.NEXT_LOSS), "f", "in a review: to the next loss",
-            "next loss", 3),
-    Control("loss_before", Action(Watching.LOSS_BEFORE), "F", "in a review: to the loss before"),
-    Control("tasks", Action(Open.TASKS), "l",
+    Control("next_loss", Watching.NEXT_LOSS, "f", "in a review: to the next loss", "next loss", 3),
+    Control("loss_before", Watching.LOSS_BEFORE, "F", "in a review: to the loss before"),
+    Control("tasks", Open.TASKS, "l",
             "in a review: the positions of its losses once more, as tasks", "tasks", 4),
 )  # fmt: skip
 
@@ -105,16 +111,15 @@ MAP = _rows(
     Control("walk_map", Action(OnMap.WALK, 0, 1), "↓ j", "down on the map"),
     Control("walk_map", Action(OnMap.WALK, 0, -1), "↑ k", "up on the map"),
     Control("walk_map", Action(OnMap.WALK, 1, 0), "→ l", "to the right on the map", "look", 4),
-    Control("map_start", Action(OnMap.GO, 0), "home", "to the start on the map",
-            modes=_PLAYED),
+    Control("map_start", Action(OnMap.GO, 0), "home", "to the start on the map", modes=_PLAYED),
     Control("map_goal", Action(OnMap.GO, 1), "end", "to the nearest goal on the map",
             modes=_PLAYED),
-    Control("play_way", Action(OnMap.PLAY), "enter",
+    Control("play_way", OnMap.PLAY, "enter",
             "play the shortest way to the cursor, as one move for undo", "go there", 1, _OWN,
             "elsewhere"),
-    Control("watch_way", Action(OnMap.WATCH), "w", "watch the shortest way to the cursor",
+    Control("watch_way", OnMap.WATCH, "w", "watch the shortest way to the cursor",
             "watch", 2, _OWN, "elsewhere"),
-    Control("close_map", Action(OnMap.CLOSE), "q esc", "close the map", "close"),
+    Control("close_map", OnMap.CLOSE, "q esc", "close the map", "close"),
     needs="on_map",
 )  # fmt: skip
 """Where the arrows walk the map."""
@@ -134,25 +139,25 @@ DIGITS = tuple(
     for n in (1, 2, 3, 4, 5, 6, 7, 8, 9, 0)
 )
 
-AT_GOAL = (
-    Control("what_next", Action(Open.SOLVED), "x | enter",
-            "once it is solved, as enter: what comes next", "next", 2, (Mode.PLAY,), "solved"),
+AT_GOAL = _rows(
+    (Mode.PLAY,),
+    Control("what_next", Open.SOLVED, "x | enter", "once it is solved, as enter: what comes next",
+            "next", 2, needs="solved"),
 )  # fmt: skip
 PLAY = _rows(
     _PLAYED,
-    Control("act", Action(Play.ACT), "space", rank=5),
-    Control("confirm", Action(Play.CONFIRM), "enter", rank=1),
-    Control("undo", Action(Play.UNDO), "u", "undo", "undo", 4),
-    Control("redo", Action(Play.REDO), "r", "redo", "redo", 10),
-    Control("new_game", Action(Play.NEW_GAME), "n", "new game; undo brings the old one back",
+    Control("act", Play.ACT, "space", rank=5),
+    Control("confirm", Play.CONFIRM, "enter", rank=1),
+    Control("undo", Play.UNDO, "u", "undo", "undo", 4),
+    Control("redo", Play.REDO, "r", "redo", "redo", 10),
+    Control("new_game", Play.NEW_GAME, "n", "new game; undo brings the old one back",
             "new", 8, (Mode.PLAY,)),
-    Control("hint", Action(Play.HINT), "i", "hint: first what to look at, then the move", "hint",
-            3),
-    Control("begin_watch", Action(Watching.BEGIN), "w", "watch the solver go on from here",
+    Control("hint", Play.HINT, "i", "hint: first what to look at, then the move", "hint", 3),
+    Control("begin_watch", Watching.BEGIN, "w", "watch the solver go on from here",
             "watch", 2, (Mode.PLAY,)),
-    Control("review", Action(Watching.REVIEW), "e", "review the game: what each move has lost",
+    Control("review", Watching.REVIEW, "e", "review the game: what each move has lost",
             "review", 11, (Mode.PLAY,)),
-    Control("type_moves", Action(Open.TYPING), ":", "type a move, or paste a whole line of them"),
+    Control("type_moves", Open.TYPING, ":", "type a move, or paste a whole line of them"),
     Control("more", Action(Play.RESIZE, 1), "+ =", modes=(Mode.PLAY,)),
     Control("fewer", Action(Play.RESIZE, -1), "-", modes=(Mode.PLAY,)),
 )  # fmt: skip
@@ -162,17 +167,15 @@ TREE = _rows(
     Control("walk", Action(Panel.WALK, 0, -1), "↑ k", "the row above"),
     Control("walk", Action(Panel.WALK, 0, 1), "↓ j", "the row below", "walk", 4),
     Control("walk", Action(Panel.WALK, -1, 0), "← h", "out to the node above, or fold"),
-    Control("walk_in", Action(Panel.WALK, 1, 0), "→ l", "into the node, or unfold", "unfold",
-            5),
-    Control("tree_take_over", Action(Watching.TAKE_OVER_NODE), "enter",
+    Control("walk_in", Action(Panel.WALK, 1, 0), "→ l", "into the node, or unfold", "unfold", 5),
+    Control("tree_take_over", Watching.TAKE_OVER_NODE, "enter",
             "take over at this node", "take over", 1),
-    Control("do_task", Action(Watching.DO_TASK), "b",
+    Control("do_task", Watching.DO_TASK, "b",
             "take over here and have this task done, as one move for undo", "do it", 2,
             needs="at_task"),
-    Control("tree_watch", Action(Watching.BEGIN_AT_NODE), "w",
+    Control("tree_watch", Watching.BEGIN_AT_NODE, "w",
             "begin a new watch at this node", "watch", 3),
-    Control("give_back", Action(Panel.GIVE_BACK), "q esc",
-            "give the arrows back to the watch", "back"),
+    Control("give_back", Panel.GIVE_BACK, "q esc", "give the arrows back to the watch", "back"),
     needs="in_tree",
 )  # fmt: skip
 """Where the arrows walk the search tree."""
@@ -185,102 +188,98 @@ TENTHS = tuple(
 )  # fmt: skip
 WATCH = _rows(
     _MOVING,
-    Control("pause", Action(Run.PAUSE), "space", "pause or go on", "pause", 1),
+    Control("pause", Run.PAUSE, "space", "pause or go on", "pause", 1),
     Control("back_one", Action(Run.STEP, -1), "← ,", "step back", "back", 9),
     Control("on_one", Action(Run.STEP, 1), "→ .", "step forward", "step", 4),
     Control("back_ten", Action(Run.STEP, -10), "[ pageup", "ten steps back"),
     Control("on_ten", Action(Run.STEP, 10), "] pagedown", "ten steps forward"),
-    Control("to_start", Action(Run.START), "home n", "to the start of the watch",
+    Control("to_start", Run.START, "home n", "to the start of the watch",
             modes=(*_WATCHED, Mode.RACE)),
-    Control("to_end", Action(Run.END), "end",
+    Control("to_end", Run.END, "end",
             "to the end of the solution, or the next solution", modes=_WATCHED),
-    Control("faster", Action(Run.FASTER), "+ =", "faster", "faster", 7),
-    Control("slower", Action(Run.SLOWER), "-", "slower", "slower", 10),
-    Control("view", Action(Watching.TURN_VIEW), "v", "see the solution, or the whole search",
+    Control("faster", Run.FASTER, "+ =", "faster", "faster", 7),
+    Control("slower", Run.SLOWER, "-", "slower", "slower", 10),
+    Control("view", Watching.TURN_VIEW, "v", "see the solution, or the whole search",
             "view", 3, (Mode.WATCH, Mode.SEARCH)),
-    Control("next_solution", Action(Run.NEXT_SOLUTION), "c", "go on to the next solution", "next",
+    Control("next_solution", Run.NEXT_SOLUTION, "c", "go on to the next solution", "next",
             5, (Mode.WATCH, Mode.SEARCH)),
-    Control("take_over", Action(Watching.TAKE_OVER), "enter w", "take over here", "take over", 2,
-            _WATCHED),
+    Control("take_over", Watching.TAKE_OVER, "enter w", "take over here", "take over", 2, _WATCHED),
 )  # fmt: skip
 
 LOOK = _rows(
     _LOOK,
-    Control("to_start", Action(Run.START), "home n", "to the start of what was seen"),
-    Control("to_end", Action(Run.END), "end", "to what the player does now", "live", 3),
-    Control("take_over", Action(Watching.TAKE_OVER), "enter w",
+    Control("to_start", Run.START, "home n", "to the start of what was seen"),
+    Control("to_end", Run.END, "end", "to what the player does now", "live", 3),
+    Control("take_over", Watching.TAKE_OVER, "enter w",
             "play on from here, in a game of your own", "play on", 2),
-    Control("back", Action(Other.BACK), "q esc", "back to the gallery", "gallery"),
+    Control("back", Other.BACK, "q esc", "back to the gallery", "gallery"),
 )  # fmt: skip
 """What else there is for who looks on at another's game."""
 TENTHS_ON_LOOK = "to that tenth of what was seen: 5 is the middle, 0 the start"
 
 RACE = _rows(
     (Mode.RACE,),
-    Control("to_end", Action(Run.END), "end", "both to their first solutions", "finish", 5),
-    Control("turn", Action(Other.TURN), "tab", "turn to the other board", "other board", 3,
+    Control("to_end", Run.END, "end", "both to their first solutions", "finish", 5),
+    Control("turn", Other.TURN, "tab", "turn to the other board", "other board", 3,
             (Mode.RACE, Mode.LOOK_RACE)),
-    Control("maps", Action(OnMap.SHOW), "g", "show or hide what each search has met on a map",
+    Control("maps", OnMap.SHOW, "g", "show or hide what each search has met on a map",
             "maps", 9, (Mode.RACE, Mode.LOOK_RACE)),
-    Control("take_over", Action(Watching.TAKE_OVER), "enter w", "take over the chosen board",
+    Control("take_over", Watching.TAKE_OVER, "enter w", "take over the chosen board",
             "take over", 2),
-    Control("back", Action(Other.BACK), "q esc", "back to the watch as it was", "back"),
+    Control("back", Other.BACK, "q esc", "back to the watch as it was", "back"),
 )  # fmt: skip
 
 SEARCH = _rows(
     (Mode.SEARCH,),
-    Control("run_until", Action(Open.UNTIL), "f", "run until a refusal, a dead end, a depth, …",
+    Control("run_until", Open.UNTIL, "f", "run until a refusal, a dead end, a depth, …",
             "until", 6),
-    Control("run_back", Action(Open.UNTIL_BACK), "F", "run back until …"),
-    Control("over", Action(Watching.OVER), ">", "step over what lies below this candidate"),
-    Control("out", Action(Watching.OUT), "<", "go out to where the parent is tried further"),
-    Control("run_on", Action(Run.ON), "C",
-            "run on to the end of the search, through its solutions"),
-    Control("tree", Action(Panel.TREE), "t", "show or hide the search tree", "tree", 8,
+    Control("run_back", Open.UNTIL_BACK, "F", "run back until …"),
+    Control("over", Watching.OVER, ">", "step over what lies below this candidate"),
+    Control("out", Watching.OUT, "<", "go out to where the parent is tried further"),
+    Control("run_on", Run.ON, "C", "run on to the end of the search, through its solutions"),
+    Control("tree", Panel.TREE, "t", "show or hide the search tree", "tree", 8,
             (Mode.SEARCH, Mode.LOOK_SEARCH)),
-    Control("listing", Action(Panel.LISTING), "p", "show or hide the listing of the method",
+    Control("listing", Panel.LISTING, "p", "show or hide the listing of the method",
             "listing", 9, (Mode.SEARCH, Mode.LOOK_SEARCH)),
-    Control("race", Action(Open.RACE), "x", "race against another method", "race", 10),
+    Control("race", Open.RACE, "x", "race against another method", "race", 10),
 )  # fmt: skip
 
-_HOLDING = (
-    Control("back", Action(Other.BACK), "q esc", "put back what is held", "put back",
-            modes=(Mode.PLAY,), needs="holding"),
-    Control("focus", Action(Panel.FOCUS), "tab", "pass the arrows on", "board", 3,
-            (Mode.TASK, *_OWN), "on_map"),
+_HOLDING = _rows(
+    (Mode.PLAY,),
+    Control("back", Other.BACK, "q esc", "put back what is held", "put back", needs="holding"),
+    Control("focus", Panel.FOCUS, "tab", "pass the arrows on", "board", 3, (Mode.TASK, *_OWN),
+            "on_map"),
 )  # fmt: skip
 BOTH = _rows(
     _OWN,
-    Control("overlay", Action(Play.OVERLAY), "d", rank=9, modes=(Mode.TASK, *_OWN, *_LOOK_GAME)),
-    Control("map", Action(OnMap.SHOW), "g",
+    Control("overlay", Play.OVERLAY, "d", rank=9, modes=(Mode.TASK, *_OWN, *_LOOK_GAME)),
+    Control("map", OnMap.SHOW, "g",
             "show or hide the map of all positions: arrows walk it, enter plays the way to its "
             "cursor, w watches that", "map", 6, (Mode.TASK, *_OWN)),
-    Control("focus", Action(Panel.FOCUS), "tab",
+    Control("focus", Panel.FOCUS, "tab",
             "pass the arrows on: from the board to the map, to the search tree, and back", "walk",
             5, (Mode.TASK, *_OWN), "has_panel"),
-    Control("copy", Action(Other.COPY), "y", "copy the game so far; in a review, how it went",
+    Control("copy", Other.COPY, "y", "copy the game so far; in a review, how it went",
             rank=5, modes=(*_OWN, *_LOOK_GAME)),
-    Control("options", Action(Open.OPTIONS), "o", "options of this puzzle", "options", 10),
-    Control("solutions", Action(Open.SOLUTIONS), "s", "the list of all solutions", "solutions",
-            7),
-    Control("toggle_moves", Action(Panel.MOVES), "m", "show or hide the move list",
+    Control("options", Open.OPTIONS, "o", "options of this puzzle", "options", 10),
+    Control("solutions", Open.SOLUTIONS, "s", "the list of all solutions", "solutions", 7),
+    Control("toggle_moves", Panel.MOVES, "m", "show or hide the move list",
             modes=(Mode.TASK, *_OWN, *_LOOK_GAME)),
-    Control("help", Action(Open.HELP), "?", "help: rules, keys, a little history", "help",
+    Control("help", Open.HELP, "?", "help: rules, keys, a little history", "help",
             modes=tuple(Mode)),
-    Control("back", Action(Other.BACK), "q esc", "back (ends the watch, restores your game)",
-            "back"),
+    Control("back", Other.BACK, "q esc", "back (ends the watch, restores your game)", "back"),
 )  # fmt: skip
 """What is the same for who plays and who watches."""
 TASK = _rows(
     (Mode.TASK,),
-    Control("new_game", Action(Play.NEW_GAME), "n", "the task from its start", "again", 8),
-    Control("back", Action(Other.BACK), "q esc", "back to the review", "back"),
+    Control("new_game", Play.NEW_GAME, "n", "the task from its start", "again", 8),
+    Control("back", Other.BACK, "q esc", "back to the review", "back"),
 )
 IN_PALETTE = _rows(
     (Mode.PLAY,),
-    Control("save_record", Action(Other.SAVE_RECORD), "", "save a record of this game",
+    Control("save_record", Other.SAVE_RECORD, "", "save a record of this game",
             needs="saves_files"),
-    Control("distance", Action(Panel.DISTANCE), "", "hide how far it is, or show it again"),
+    Control("distance", Panel.DISTANCE, "", "hide how far it is, or show it again"),
 )  # fmt: skip
 """What a player can ask for in the command palette alone."""
 
@@ -322,9 +321,8 @@ def anywhere(rights: Rights) -> Sequence[Control]:
 # The other screens. What is asked for is the name of what the screen does, as Textual writes it.
 
 
-def _along(thing: str, *, sideways: bool = False) -> tuple[Control, ...]:
-    """The rows that go along a list of such things; `sideways` also by left and right."""
-    down, up = ("↓ j | tab → l", "↑ k | ← h") if sideways else ("↓ j | tab", "↑ k")
+def _along(thing: str, down: str = "↓ j | tab → l", up: str = "↑ k | ← h") -> tuple[Control, ...]:
+    """The rows that go along a list of such things."""
     return (
         Control("down", "choose(1)", down, f"the {thing} below", "choose"),
         Control("up", "choose(-1)", up, f"the {thing} above"),
@@ -338,12 +336,11 @@ def _along(thing: str, *, sideways: bool = False) -> tuple[Control, ...]:
 HOME = (
     Control("open", "take", "enter | space", "play the puzzle", "play"),
     Control("watch", "watch", "w", "watch a solver play it", "watch"),
-    Control("continue", "continue_last", "c", "continue the game that was played last",
-            "continue"),
+    Control("continue", "continue_last", "c", "continue the game that was played last", "continue"),
     Control("daily", "show('calendar')", "d", "the daily puzzle, the same for everybody", "daily"),
     Control("results", "show('results')", "e", "what you have solved, and how well", "results"),
     Control("find", "find", "/", "find puzzles by their names", "find"),
-    *_along("puzzle"),
+    *_along("puzzle", "↓ j | tab", "↑ k"),
     Control("next_heading", "heading(1)", "→ l", "the next heading"),
     Control("heading_before", "heading(-1)", "← h", "the heading before"),
     Control("help", "help", "?", "what Oversteek is, and its keys", "help"),
@@ -368,12 +365,12 @@ FINDING = (
 """The key bar of the home screen while a search is typed."""
 
 GALLERY = (
-    *_along("player", sideways=True),
+    *_along("player"),
     Control("look_on", "take", "enter | space w", "look on", "look on"),
     Control("back", "back", "q | esc g", "back", "back"),
 )
 RESULTS = (
-    *_along("puzzle", sideways=True),
+    *_along("puzzle"),
     Control("play", "take", "enter | space", "play the puzzle", "play it"),
     Control("calendar", "calendar", "d", "the daily puzzles on a calendar", "daily puzzles"),
     Control("back", "back", "q | esc e", "back", "back"),
@@ -438,12 +435,7 @@ OPTIONS = (
     Control("back", "back", "q | esc", "leave everything as it was", "back"),
 )
 PALETTE = (
-    Control("up", "choose(-1)", "↑", "the command above"),
-    Control("down", "choose(1)", "↓", "the command below", "choose"),
-    Control("page_up", "choose(-10)", "pageup", "ten commands up"),
-    Control("page_down", "choose(10)", "pagedown", "ten commands down"),
-    Control("first", "choose(-1000)", "home", "the first command"),
-    Control("last", "choose(1000)", "end", "the last command"),
+    *_along("command", "↓", "↑"),
     Control("take", "take", "enter", "do it", "do it"),
     Control("rub_out", "rub_out", "backspace", "delete a letter"),
     Control("clear", "clear", "ctrl+u", "delete everything typed"),

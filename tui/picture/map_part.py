@@ -32,11 +32,7 @@ def wanted(panel: MapPanel[Any, Any], *, is_ascii: bool) -> Wanted:
 
 
 def map_parts(
-    controller: AnyController,
-    panel: MapPanel[Any, Any],
-    drawing: AnyDrawing,
-    *,
-    is_beside: bool,
+    controller: AnyController, panel: MapPanel[Any, Any], drawing: AnyDrawing, *, is_beside: bool
 ) -> Mapping[str, Part]:
     """The map as far as it is made, and the position under its cursor in small. `is_beside` is
     whether it stands beside the board: then that position is drawn only if it is another one."""

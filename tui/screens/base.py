@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from time import monotonic
 from typing import Any, ClassVar, Generic, TypeVar
 
-from textual import events, geometry, messages, on
+from textual import events, messages, on
 from textual.app import ComposeResult
 from textual.message import Message
 from textual.message_pump import MessagePump
@@ -84,18 +84,13 @@ class Sheet(Widget):
     @property
     def regions(self) -> Regions:
         """Where the parts stand, likewise."""
-        return self.shown.regions(Size(*self.size_to_be))
+        return self.shown.regions(self.size_to_be)
 
     @property
-    def size(self) -> geometry.Size:
-        """Columns and rows. It has neither borders nor padding, so Textual need not look for what
-        is inside of them, which takes long."""
-        return self.outer_size
-
-    @property
-    def size_to_be(self) -> geometry.Size:
+    def size_to_be(self) -> Size:
         """The size; before the first picture that which it will have."""
-        return self.size or (self.app.size if self.is_attached else self.size)
+        # For what is inside of borders, which it has not, Textual would have to look for long.
+        return Size(*(self.outer_size or (self.app.size if self.is_attached else (0, 0))))
 
     def show(self, **parts: Part) -> None:
         """Show these parts instead of those with the same names."""
@@ -112,7 +107,7 @@ class Sheet(Widget):
 
     def rearrange(self, layout: Layout) -> None:
         """Arrange the parts by another layout."""
-        if self.shown.rearrange(layout, Size(*self.size_to_be)):
+        if self.shown.rearrange(layout, self.size_to_be):
             self._redraw()
 
     @contextmanager
@@ -135,8 +130,8 @@ class Sheet(Widget):
     def show_page(self) -> None:
         """Paint what has changed, and show it if the player sees this sheet."""
         app: object = self.app
-        if self.size and self.screen.is_active:
-            page = self.shown.paint(Size(*self.size))
+        if self.outer_size and self.screen.is_active:
+            page = self.shown.paint(Size(*self.outer_size))
             if isinstance(app, SteadyApp):
                 app.show_page(page, self.shown.caret)
 
@@ -154,7 +149,7 @@ class Sheet(Widget):
         target = self.target_at(event.x, event.y)
         self._pressed = (target,) if counts else None
         if counts and isinstance(target, Slide):
-            row = ((x, self.target_at(x, event.y)) for x in range(self.size.width))
+            row = ((x, self.target_at(x, event.y)) for x in range(self.outer_size.width))
             self._slide = {x: place for x, place in row if isinstance(place, Slide)}
             self.capture_mouse()
             self.post_message(self.Picked(target))
@@ -378,7 +373,7 @@ class SheetScreen(SeenScreen[ScreenResultType], Generic[ScreenResultType]):
     @property
     def is_too_small(self) -> bool:
         """Whether the terminal is known to be too small for what this screen shows."""
-        return bool(self.sheet.size.width) and self.sheet.region_of("too_small") is not None
+        return bool(self.sheet.outer_size) and self.sheet.region_of("too_small") is not None
 
     @property
     def look(self) -> Look:

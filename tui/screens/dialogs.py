@@ -85,6 +85,9 @@ class PaletteScreen(SheetScreen[Any], controls=keys.PALETTE):
     def action_choose(self, by: int) -> None:
         self._show(self.list.moved(by))
 
+    def action_page(self, by: int) -> None:
+        self.action_choose(10 * by)
+
     def action_rub_out(self) -> None:
         self._show(self.list.searched(self.list.typed[:-1]))
 

@@ -1,47 +1,47 @@
-"""The home screen: a menu of all games, and what the chosen one looks like."""
+"""The home screen: a menu of all games, and what the chosen one looks like; and the ways from
+there to other screens, and back."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import TYPE_CHECKING, Any
 
 from textual import events
+from textual.app import App
+from textual.screen import Screen
 
 from tui.drawing.canvas import Part
 from tui.drawing.chooser import Chooser
+from tui.drawing.look import Look
 from tui.drawing.menu import About, MenuSearch, MenuView
 from tui.drawing.parts import Preview, drawing_of
+from tui.engine.kind import Game
+from tui.game.app_state import AppState
 from tui.game.menu import NOTHING_TO_CONTINUE
-from tui.game.response import REST
+from tui.game.response import REST, Destination
+from tui.game.settings import watch_settings
 from tui.picture import keys
 from tui.picture.controls import bar_of
-from tui.picture.home import OpenedHome, title
+from tui.picture.home import OpenedHome, home, title
 from tui.screens.base import ListScreen
+
+if TYPE_CHECKING:
+    from tui.game.calendar import Calendar
+    from tui.game.live import OneOf, Window
+    from tui.game.live_status import Sight
+    from tui.game.results import ResultTable
+    from tui.game.watching import WatchSettings
+    from tui.picture.picture import OpenedGame
+    from tui.screens.puzzle import PuzzleScreen
 
 _MOVING = frozenset({"up", "down", "tab", "pageup", "pagedown", "home", "end"})
 """Keys that choose a puzzle even while a search is typed."""
 
 
-class Opens(Protocol):
-    """Opens games of the menu, and other screens."""
-
-    def play(self, place: int) -> None:
-        """Open the game of a place."""
-
-    def play_watched(self, place: int) -> None:
-        """Open the game of a place, and watch it."""
-
-    def continue_last(self) -> bool:
-        """Open the game that was played last, and return whether there is one."""
-
-    def show(self, what: str) -> None:
-        """Show the results, the calendar of daily games, or the gallery of a host."""
-
-
 class HomeScreen(ListScreen[None, int]):
     """Choose a puzzle."""
 
-    def __init__(self, home: OpenedHome, opens: Opens, said: str = "") -> None:
+    def __init__(self, home: OpenedHome, opens: Navigation, said: str = "") -> None:
         """The cursor stands where `home` has it; after a start, as soon as it is known, on the game
         in progress, unless the player has done anything yet. `said` is a sentence for the player
         who comes here, until the next key; it may be empty."""
@@ -196,3 +196,156 @@ class HomeScreen(ListScreen[None, int]):
 
     def action_show_all(self) -> None:
         self._find(MenuSearch())
+
+
+class Navigation:
+    """Makes the screens between which a player goes, and shows them: home, games, what was solved,
+    and on a host who plays."""
+
+    # Most screens are imported when they are opened first, so that the others do not wait for them.
+
+    def __init__(self, app: App[Any], state: AppState, look: Callable[[], Look]) -> None:
+        """`look` says how everything is drawn now."""
+        self._app, self._state, self._look = app, state, look
+
+    def _enter(self, screen: Screen[Any]) -> None:
+        """Show a screen instead of the one that is shown."""
+        # Textual does not let the first screen of an app be switched for another.
+        if len(self._app.screen_stack) > 1:
+            self._app.switch_screen(screen)
+        else:
+            self._app.push_screen(screen)
+
+    def screen_of(self, opened: OpenedGame | OpenedHome) -> Screen[Any]:
+        """The screen of what the program opens with."""
+        if isinstance(opened, OpenedHome):
+            return HomeScreen(opened, self)
+        return self._puzzle_screen(opened)
+
+    def go_home(self, said: str = "") -> None:
+        """Go home, where `said` is read until the next key."""
+        state = self._state
+        if state.live is not None:
+            state.live.go_elsewhere()
+        self._enter(HomeScreen(home(state, self._look()), self, said))
+
+    def _puzzle_screen(self, opened: OpenedGame) -> PuzzleScreen:
+        from tui.screens.puzzle import PuzzleScreen
+
+        def leave(destination: Destination) -> None:
+            if destination is Destination.NEXT:
+                self.play(self._state.after(self._state.games.last or 0))
+            else:
+                self.go_home()
+
+        return PuzzleScreen(opened, leave)
+
+    def play(self, place: int, watch: WatchSettings | None = None) -> None:
+        """Open the game at a place of the menu, to play it or to watch it with these settings."""
+        from tui.picture.picture import opened_game
+
+        look = self._look()
+        controller = self._state.controller(place, in_ascii=look.glyphs.is_ascii)
+        self._enter(self._puzzle_screen(opened_game(controller, look, watch)))
+
+    def play_watched(self, place: int) -> None:
+        """Open the game at a place of the menu, and watch it."""
+        kind = self._state.games.opened(place, watched=True).kind
+        self.play(place, watch_settings(self._state.preferences.settings, kind))
+
+    def continue_last(self) -> bool:
+        """Open the game that was played last, and return whether there is one."""
+        place = self._state.games.find_last()
+        if place is not None:
+            self.play(place)
+        return place is not None
+
+    def _play_chosen(self, game: Game | None) -> None:
+        """Open the game that was chosen on a screen, if one was."""
+        if game is not None:
+            self.play(self._state.games.place_of(game))
+
+    def show(self, what: str) -> None:
+        """Show what was solved, or the games of every day, and play what is chosen there; or who
+        plays now on a host."""
+        match what:
+            case "results":
+                self._show_results()
+            case "calendar" if (calendar := self._calendar()) is not None:
+                from tui.screens.lists import CalendarScreen
+
+                screen = CalendarScreen(self._look(), calendar)
+                self._app.push_screen(screen, self._play_chosen)
+            case "gallery":
+                self._show_gallery()
+
+    def _calendar(self) -> Calendar | None:
+        """The games of every day, if there are any."""
+        from tui.game.calendar import Calendar
+
+        table = self._state.games.table
+        if not table.series:
+            return None
+        return Calendar(table, table.series[0], self._state.store.results())
+
+    def _show_results(self) -> None:
+        from tui.game.results import EverybodysTable
+        from tui.screens.lists import ResultsScreen
+
+        state, table = self._state, self._state.games.table
+
+        def everybodys() -> ResultTable:
+            of_a_day = [series.name for series in table.series]
+            found = state.store.best_of_everybody()
+            shown = [each for each in found if each.result.name not in of_a_day]
+            return EverybodysTable(shown, table, state.course.difficulties)
+
+        others = everybodys if state.store.has_others() else None
+        screen = ResultsScreen(self._look(), state.results(), self._calendar(), others)
+        self._app.push_screen(screen, self._play_chosen)
+
+    # On a host
+
+    def _show_gallery(self, said: str = "") -> None:
+        """Show who plays now, and look on at whom the player chooses there. `said` is a sentence
+        for the player; it may be empty."""
+        from tui.game.live import Gallery
+        from tui.screens.lists import GalleryScreen
+
+        live = self._state.live
+        if live is None:
+            return
+
+        def look_on(chosen: OneOf | None) -> None:
+            if chosen is not None:
+                window = live.window(chosen.session)
+                self._look_on(window, window.look(), self._show_gallery)
+
+        gallery = Gallery(live, self._state.games.table)
+        self._app.push_screen(GalleryScreen(self._look(), gallery, said), look_on)
+
+    def _look_on(self, window: Window, sight: Sight | None, tell: Callable[[str], None]) -> None:
+        """Show what is seen through a window, as long as there is anything to see; `tell` says why
+        there is nothing."""
+        from tui.game.live_status import NotSeen
+        from tui.picture.picture import opened_game
+        from tui.screens.puzzle import PuzzleScreen
+
+        look = self._look()
+        try:
+            controller = self._state.spectator(window, sight, in_ascii=look.glyphs.is_ascii)
+        except NotSeen as reason:
+            tell(str(reason))
+            return
+
+        def leave(destination: Destination) -> None:
+            if destination is Destination.OWN_GAME:
+                self.play(self._state.play_on(controller.game, controller.moves))
+            elif destination is Destination.ALONG:  # At the same player in another puzzle.
+                self._look_on(controller.window, controller.sight, self.go_home)
+            else:
+                self.go_home(controller.ended)
+                if not controller.ended:
+                    self._show_gallery()
+
+        self._enter(PuzzleScreen(opened_game(controller, look), leave))

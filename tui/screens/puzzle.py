@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from textual import events, on
 from textual.screen import Screen, ScreenResultType
 
-from tui.drawing.canvas import Part, Size
+from tui.drawing.canvas import Part
 from tui.drawing.layout import Composition, Layout, race_regions
 from tui.drawing.look import Look, Motion
 from tui.drawing.moves import MoveRow
@@ -259,7 +259,7 @@ class PuzzleScreen(LiveScreen[str]):
         if self.controller.raced is not None:
             from tui.picture.race_picture import with_room
 
-            action = with_room(action, Size(*self.sheet.size))
+            action = with_room(action, self.sheet.size_to_be)
         elif action.what in PART_OF:
             action = action._replace(first=int(self.sheet.region_of(PART_OF[action.what]) is None))
         self.react(self.controller.do(action))
@@ -380,7 +380,7 @@ class RaceScreen(LiveScreen[Any]):
     def do(self, action: Action) -> None:
         from tui.picture.race_picture import with_room
 
-        result = self.controller.do(with_room(action, Size(*self.sheet.size)))
+        result = self.controller.do(with_room(action, self.sheet.size_to_be))
         if isinstance(result, Response):
             self.react(result)
         else:
@@ -401,7 +401,7 @@ class RaceScreen(LiveScreen[Any]):
     def parts_now(self) -> Mapping[str, Part]:
         from tui.picture.race_picture import race_picture
 
-        return race_picture(self.controller, Size(*self.sheet.size_to_be))
+        return race_picture(self.controller, self.sheet.size_to_be)
 
     def scrolling(self) -> Mapping[str, object]:
         return dict.fromkeys(("map0", "map1"), self.controller.maps.positions)
