@@ -29,7 +29,7 @@ from tui.terminal.kind import MOTIONS
 if TYPE_CHECKING:
     from tui.drawing.lists import PaletteEntry
     from tui.game.calendar import Calendar
-    from tui.game.live import OneOf, OneSession
+    from tui.game.live import OneOf, Window
     from tui.game.live_status import Sight
     from tui.game.players import Identity
     from tui.game.results import ResultTable
@@ -361,9 +361,7 @@ class Navigation:
         gallery = Gallery(live, self._state.games.table)
         self._app.push_screen(GalleryScreen(self._app.look, gallery, said), look_on)
 
-    def _look_on(
-        self, window: OneSession, sight: Sight | None, tell: Callable[[str], None]
-    ) -> None:
+    def _look_on(self, window: Window, sight: Sight | None, tell: Callable[[str], None]) -> None:
         """Show what is seen through a window, as long as there is anything to see; `tell` says why
         there is nothing."""
         from tui.game.live_status import NotSeen
