@@ -18,7 +18,7 @@ from tui.game.store import Store
 if TYPE_CHECKING:
     from tui.game.controller import Controller
     from tui.game.course import Course
-    from tui.game.live import Live, OneSession
+    from tui.game.live import Live, Window
     from tui.game.live_status import Sight
     from tui.game.menu import Menu
     from tui.game.players import Identity
@@ -111,7 +111,7 @@ class AppState:
     # Games of others on a host
 
     def spectator(
-        self, window: OneSession, sight: Sight | None, *, in_ascii: bool
+        self, window: Window, sight: Sight | None, *, in_ascii: bool
     ) -> SpectatorController:
         """The controller of who looks on through a window where this was seen. Raises NotSeen."""
         from tui.game.live_status import NotSeen

@@ -127,9 +127,9 @@ class Live:
 
     # What is seen
 
-    def window(self, session: str) -> OneSession:
+    def window(self, session: str) -> Window:
         """What looks at another session."""
-        return OneSession(self, session)
+        return Window(self, session)
 
 
 def told_in(text: str) -> LiveStatus:
@@ -155,7 +155,7 @@ class _SeenRow(NamedTuple):
     """When the game was written; None if nothing was done in it."""
 
 
-class OneSession:
+class Window:
     """The window through which another session is looked at."""
 
     def __init__(self, live: Live, session: str) -> None:

@@ -35,7 +35,7 @@ from tui.game.watch_controller import WatchController
 from tui.game.watching import USUAL_SPEED, Phase, WatchSettings
 
 if TYPE_CHECKING:
-    from tui.game.live import OneSession
+    from tui.game.live import Window
 
 
 def about(following: Following, name: str) -> Message:
@@ -163,7 +163,7 @@ class SpectatorController(Controller[Any, Any, Any]):
 
     def __init__(
         self,
-        window: OneSession,
+        window: Window,
         sight: Sight,
         table: Table,
         preferences: Preferences | None = None,
