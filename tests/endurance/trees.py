@@ -19,8 +19,9 @@ from tui.engine.strategy import Strategy
 from tui.engine.tree import Fate, Layers, Outline, TreeKey, tree_of
 from tui.game import step_buffer as growing
 from tui.game import stops
+from tui.game.map_view import lights_follower
 from tui.game.runs import Ahead, Back, ToStep
-from tui.game.step_buffer import Follower, LightsFollower, StepBuffer
+from tui.game.step_buffer import Follower, StepBuffer
 from tui.game.tree_view import LayerRows
 from tui.game.views import SearchView
 
@@ -53,7 +54,7 @@ def _watch(rng: Random, name: str, method: str, outcome: Outcome) -> None:
     view = SearchView(StepBuffer(run))
     follower: Follower[Outline | Layers] = Follower(partial(tree_of, solver), run)
     positions = map_of(name)
-    lit = LightsFollower(positions, puzzle, start, solver) if positions is not None else None
+    lit = lights_follower(positions, puzzle, start, solver) if positions is not None else None
     outcome.counts["searches"] += 1
     for _ in range(GLANCES):
         _move(rng, view, steps, solver.order)
@@ -66,7 +67,7 @@ def _watch(rng: Random, name: str, method: str, outcome: Outcome) -> None:
                 pass
             outcome.counts["maps looked at"] += 1
             afresh = drawn(Ground(positions, puzzle, start), solver, taken)
-            assert lit.lights == afresh, f"at step {view.at} the map has other lights"
+            assert lit.grown.lights == afresh, f"at step {view.at} the map has other lights"
         outcome.counts["trees looked at"] += 1
         found = shape.solutions if isinstance(shape, Layers) else shape.level(0).solutions
         assert found == counted(taken).solutions, f"at step {view.at} it has {found} solutions"

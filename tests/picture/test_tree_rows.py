@@ -17,7 +17,7 @@ from tui.engine.puzzle import AnyPuzzle
 from tui.engine.solver import Solver
 from tui.engine.step import Step
 from tui.engine.tree import Layers, Mark, Outline, TreeKey, TreeRow, tree_of
-from tui.game.tree_view import ROOT, LayerRows, Outlined, OutlineRows
+from tui.game.tree_view import ROOT, LayerRows, OutlineRows
 from tui.picture.watch import layers_view
 
 few = examples(8)
@@ -42,8 +42,7 @@ class Seen(NamedTuple):
     def shown(self, cursor: TreeKey | None = None, unfolded: Any = None) -> OutlineRows:
         outline = self.outline
         states = states_along(self.puzzle, self.start, outline.path.moves())
-        given = self.puzzle, self.solver, states, unfolded or {}
-        return Outlined(outline, outline.level, *given).rows(cursor)
+        return OutlineRows(outline, self.puzzle, self.solver, states, unfolded or {}, cursor)
 
     @property
     def rows(self) -> Sequence[TreeRow]:

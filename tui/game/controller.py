@@ -43,6 +43,9 @@ class Controller(Generic[P, S, M]):
     what has come of it. All that lasts longer than a moment is done in slices.
     """
 
+    task: TaskPlace | None = None
+    """Where the player stands among tasks; None in a game."""
+
     def __init__(
         self,
         game: InProgress,
@@ -82,12 +85,7 @@ class Controller(Generic[P, S, M]):
         self._tries_at = 0.0
         """When to try again to keep what could not be kept."""
 
-    # What a spectator or a player at tasks has besides
-
-    @property
-    def task(self) -> TaskPlace | None:
-        """Where the player stands among tasks; None in a game."""
-        return None
+    # What a spectator has besides
 
     @property
     def spectated(self) -> Playback | None:
@@ -268,8 +266,6 @@ class Controller(Generic[P, S, M]):
             response = self._keep(response)
         if self._has_told and self._live is not None:
             self._live.tell(self.watches)
-        if self._is_searching:
-            self.player.oracle_client.is_spent = True  # The search has had the moment.
         self._find_status()
         return response
 

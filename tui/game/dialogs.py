@@ -224,7 +224,7 @@ class Dialogs(Generic[S, M]):
         is_here = watches.watch is None or is_reviewed
         place = "from here" if is_here else "from where the watch began"
         by, origin = watches.settings.strategy, watches.origin
-        return Opening(SolutionSearch(kind, puzzle, origin, by, place, self._rights), watch)
+        return Opening(SolutionSearch(kind, puzzle, origin, by, place), watch)
 
     def _survey(self) -> Opening:
         """What methods do from every start. What is found does not depend on the start that the

@@ -15,7 +15,7 @@ from tui.game.race import Race
 from tui.game.runs import ToSolution, ToStep, ten_times_as_far
 from tui.game.session import By, Played
 from tui.game.stops import StopCondition, all_stops
-from tui.game.views import ROOT, PlacesView, SolutionView, StepView
+from tui.game.views import ROOT, SolutionView, StepView, WatchView
 from tui.game.watch import Watch
 from tui.game.watching import Phase, View
 
@@ -58,13 +58,16 @@ class Moment(NamedTuple):
         return self.game is other.game and (0 in numbers or numbers[0] == numbers[1])
 
 
-class Following(PlacesView[Moment]):
+class Following(WatchView):
     """The moments of somebody's game since it was looked at first, and the moves before that. The
     cursor of who looks on is his own; at the end he sees what the other sees."""
 
     def __init__(self) -> None:
         self.moments: list[Moment] = []
-        super().__init__(self.moments)
+
+    @property
+    def last(self) -> int:
+        return max(0, len(self.moments) - 1)
 
     def see(self, game: Game, number: int, moves: Sequence[MoveText], told: LiveStatus) -> bool:
         """Take note of what somebody does now: `moves` are those made in the game with that number,

@@ -4,6 +4,7 @@ the arrows move from position to position."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from math import hypot
 from time import monotonic
 from typing import Any, Generic, NamedTuple
@@ -11,14 +12,14 @@ from typing import Any, Generic, NamedTuple
 from tui.engine.action import Action, OnMap, Watching
 from tui.engine.kind import AnyKind
 from tui.engine.layout import MapPick, MapPlace, Shape
-from tui.engine.overlay import SearchOverlay
+from tui.engine.overlay import Ground, SearchOverlay, lights_of
 from tui.engine.plan import chosen_on_map
 from tui.engine.position_map import AnyMap, MapMaking, PositionMap, Standing
 from tui.engine.puzzle import AnyPuzzle, M, S, amount, capital, figure
 from tui.engine.solver import Solver
 from tui.game.response import SLICE, Message, Response, say, work_for
 from tui.game.session import NO_ROOM, By
-from tui.game.step_buffer import LightsFollower, StepBuffer
+from tui.game.step_buffer import Follower, StepBuffer
 from tui.game.typed import Typed
 from tui.game.watch import Watch
 from tui.game.watch_controller import IN_WATCH, WatchController
@@ -39,6 +40,15 @@ class Searched(NamedTuple):
     """The number of the step at which it is shown."""
 
 
+def lights_follower(
+    positions: AnyMap, puzzle: AnyPuzzle, origin: Any, solver: Solver
+) -> Follower[Any]:
+    """What a search makes of the positions of a map, which must have the `origin` from which the
+    solver searches."""
+    begin = partial(lights_of, solver, Ground(positions, puzzle, origin))
+    return Follower(begin, partial(solver.steps, puzzle, origin))
+
+
 class LitMap(Generic[S, M]):
     """A map, which is in the making at first, with what searches have made of its positions."""
 
@@ -57,7 +67,7 @@ class LitMap(Generic[S, M]):
         self._work = self._make()
         self._numbers: dict[S, int | None] = {}
         self._searches: Sequence[Searched] = ()
-        self._followers: Sequence[LightsFollower] = ()
+        self._followers: Sequence[Follower[Any]] = ()
 
     @property
     def positions(self) -> PositionMap[S, M] | None:
@@ -67,7 +77,7 @@ class LitMap(Generic[S, M]):
     @property
     def lights(self) -> Sequence[SearchOverlay]:
         """Those of each search, as far as they have come; none as long as there is no map."""
-        return [follower.lights for follower in self._followers]
+        return [follower.grown.lights for follower in self._followers]
 
     def number(self, state: S) -> int | None:
         """The number of a position; None if the map does not have it, or is being made."""
@@ -86,7 +96,7 @@ class LitMap(Generic[S, M]):
             return
         if [each[:3] for each in searches] != [each[:3] for each in self._searches]:
             self._followers = [
-                LightsFollower(positions, self.making.puzzle, each.origin, each.solver)
+                lights_follower(positions, self.making.puzzle, each.origin, each.solver)
                 for each in searches
             ]
         self._searches = searches
@@ -146,12 +156,6 @@ class MapPanel(Generic[S, M]):
         return self.map.positions
 
     @property
-    def lights(self) -> SearchOverlay | None:
-        """What the search that is watched step by step has made of the positions, as far as that is
-        found; None without one."""
-        return next(iter(self.map.lights), None)
-
-    @property
     def is_done(self) -> bool:
         """Whether nothing is left to be made of it, and it has come to where the game is."""
         return not self.is_open or self.map.is_done
@@ -164,7 +168,7 @@ class MapPanel(Generic[S, M]):
     @property
     def is_elsewhere(self) -> bool:
         """Whether the player has moved the cursor away from the present position."""
-        return self.is_walked and self.cursor is not None
+        return self.cursor is not None
 
     # What the game does
 

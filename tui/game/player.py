@@ -286,9 +286,6 @@ class OracleClient(Generic[S, M]):
         self._asked: tuple[AnyPuzzle, Oracle[S, M]] | None = None
         self.is_thinking = False
         """Whether the last status is still waiting for an answer of the oracle."""
-        self.is_spent = False
-        """Whether a question has kept the player waiting in vain since the last status, which is
-        asked for at the end of each key: nothing else may, then."""
 
     def ask_also(self, other: OracleClient[S, M]) -> None:
         """Ask the oracle of another oracle_client, which knows the puzzle already."""
@@ -302,9 +299,8 @@ class OracleClient(Generic[S, M]):
         return self._asked[1]
 
     def think(self) -> bool:
-        """Let the oracle work for a moment, unless it has done so in vain. Returns whether nothing
-        is left to find out."""
-        return self.oracle.work(0 if self.is_spent else self.patience)
+        """Let the oracle work for a moment. Returns whether nothing is left to find out."""
+        return self.oracle.work(self.patience)
 
     @property
     def can_go_on(self) -> bool:
@@ -319,7 +315,6 @@ class OracleClient(Generic[S, M]):
         # At the goal nothing is left, but the way from the start may still be unknown.
         if (THINKING in fields or session.is_solved) and self.think():
             fields = kind.status(*of_game, self.oracle)
-        self.is_spent = False
         self.is_thinking = (THINKING in fields or session.is_solved) and self.can_go_on
         if self.is_thinking:
             return fields
@@ -345,10 +340,9 @@ class OracleClient(Generic[S, M]):
     def _answer(self, ask: Callable[[Oracle[S, M]], Known | Unknown]) -> Known | Unknown:
         """What the oracle answers, if need be after a moment of work. `ask` may put several
         questions, each after the answer to the one before: they share the moment."""
-        oracle, patience = self.oracle, 0.0 if self.is_spent else self.patience
-        until, answer = monotonic() + patience, ask(oracle)
-        while answer is UNKNOWN and patience > 0 and not oracle.work(0):
-            patience = until - monotonic() if oracle.work(patience) else 0
+        oracle, until = self.oracle, monotonic() + self.patience
+        answer = ask(oracle)
+        while answer is UNKNOWN and (left := until - monotonic()) > 0 and not oracle.work(0):
+            oracle.work(left)
             answer = ask(oracle)
-        self.is_spent |= answer is UNKNOWN and patience <= 0
         return answer

@@ -15,7 +15,6 @@ from tui.game.playback import Playback
 from tui.game.session import Session
 from tui.game.step_buffer import LaneBuffers, StepBuffer
 from tui.game.views import ROOT, StepView
-from tui.game.watch import ProgressEstimate
 from tui.game.watching import USUAL_SPEED, Phase, Progress
 
 
@@ -50,7 +49,6 @@ class Race(StepView[LaneBuffers], Generic[S, M]):
         self.sessions: Sequence[Session[S, M]] = [Session(puzzle, start) for _ in plans]
         self.positions = PathPositions(puzzle, start)
         """Finds the positions along the path of the chosen search."""
-        self._outlooks = [ProgressEstimate(puzzle, plan, start) for plan in plans]
         self.playback = Playback(self, self._follow, clock, speed)
 
     def _follow(self) -> None:
@@ -82,10 +80,11 @@ class Race(StepView[LaneBuffers], Generic[S, M]):
     def far(self, index: int) -> str:
         """Number of steps to come in a search that is waited for, in words, if that is out of
         reach; otherwise empty."""
-        if self.has_stopped(index):
+        goal, session = self.playback.goal, self.sessions[index]
+        if goal is None or self.has_stopped(index):
             return ""
-        reached = self.place(index), self.shown_step(index)
-        return self._outlooks[index].of(self.playback.goal, reached)
+        reached, solver = (self.place(index), self.shown_step(index)), self.plans[index].solver
+        return goal.far(session.puzzle, solver, session.start, reached)
 
     def effort(self, index: int) -> Effort:
         """What a search has needed up to where it is shown. A solution counts only where it

@@ -14,7 +14,7 @@ from tui.engine.step import Path
 from tui.game.map_view import LitMap
 from tui.game.playback import Playback
 from tui.game.race import Race
-from tui.game.response import REST, SLICE, STEP_SECONDS, HelpOn, Message, Opening, Response
+from tui.game.response import SLICE, STEP_SECONDS, HelpOn, Message, Opening, Response
 from tui.game.runs import ToSolution
 from tui.game.session import too_long
 from tui.game.watch_words import message_of_step, reason
@@ -108,10 +108,6 @@ class RaceController:
         """The map, with the lights of each search. It is worked at while it is shown."""
         self.shows_maps = False
         self._began_at, self._tell = began_at, tell
-        self._shown_at = race.clock()
-        """When the last picture was made."""
-        self._is_behind = False
-        """True if the maps have not come to where the race is in that picture."""
         self.hands = [kind.hand(session) for session in race.sessions]
         self.message = Message()
         self.refresh()
@@ -165,20 +161,20 @@ class RaceController:
         playback = self.race.playback
         if playback.beat():
             return self.refresh(playback.seconds)
-        if not self._is_behind:
-            return None
-        told = self._follow()
-        rest, pause = playback.rest(), self.race.clock() - self._shown_at
-        # What moves fast shows the maps along with it, as far as they have come.
-        is_due = pause >= FRAME and (rest is None or rest > FRAME)
-        return self._show(told) if told or is_due else None
+        return self.refresh() if self._is_behind else None
 
     def wait(self) -> float | None:
         """Seconds until time brings something; None if it never does."""
         rest = self.race.playback.rest()
         if not self._is_behind:
             return rest
-        return REST if rest is None else min(rest, REST)
+        return SLICE if rest is None else min(rest, SLICE)
+
+    @property
+    def _is_behind(self) -> bool:
+        """True if the maps have not come to where the race is. What moves fast takes them along."""
+        rest = self.race.playback.rest()
+        return self.shows_maps and not self.maps.is_done and (rest is None or rest > FRAME)
 
     def resume(self) -> None:
         """Go on after a rest, which does not count."""
@@ -186,28 +182,16 @@ class RaceController:
             self.race.playback.resume()
 
     def refresh(self, seconds: float = 0.0) -> Response:
-        """Find out what is shown now."""
-        return self._show(self._follow(), seconds)
-
-    def _follow(self) -> str:
-        """Work for a moment at the maps. Where there can be none they close, and why is returned,
-        as a sentence or two; otherwise nothing."""
-        if not self.shows_maps:
-            return ""
-        self.maps.work(SLICE, self.race.searches)
-        self.shows_maps = not self.maps.making.why_not
-        return self.maps.making.why_not
-
-    def _show(self, told: str, seconds: float = 0.0) -> Response:
-        """Find out what boards and message show. `told` is what is said instead of what the race
-        has come to; it may be empty."""
+        """Work for a moment at the maps, and find out what boards and message show. Where there can
+        be no maps they close, and that is said."""
+        told = ""
+        if self.shows_maps:
+            self.maps.work(SLICE, self.race.searches)
+            told = self.maps.making.why_not
+            self.shows_maps = not told
         for index, hand in enumerate(self.hands):
             hand.drop()
             hand.look_at(self.race.shown_step(index))
         self.message = Message(told) if told else message_of_race(self.puzzle, self.race)
-        self._shown_at, self._is_behind = (
-            self.race.clock(),
-            self.shows_maps and not self.maps.is_done,
-        )
         self._tell()
         return Response(seconds=seconds)

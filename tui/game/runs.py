@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
 
+from tui.engine.puzzle import AnyPuzzle
+from tui.engine.solver import Solver
+from tui.engine.step import Step
 from tui.game.step_buffer import BRIEF, BURST, SPARE
 from tui.game.stops import END, SOLUTION, StopCondition
 from tui.game.views import SearchView, StepView, WatchView
+
+if TYPE_CHECKING:
+    from tui.engine.reach import Prospect
+
+Reached = tuple[int, Step | None]
+"""How many steps of a search were made, and the last of them."""
 
 
 class RunGoal:
@@ -29,6 +38,8 @@ class RunGoal:
     may_come = False
     """True if that which it runs to may come before all this is searched."""
     _way: Iterator[None] | None = None
+    _prospects: Mapping[Solver, Prospect] = {}
+    """What looks ahead for whoever waits for the run, of each search that runs."""
 
     @property
     def said(self) -> str:
@@ -41,6 +52,18 @@ class RunGoal:
         for _ in self._way:
             return False
         return True
+
+    def far(self, puzzle: AnyPuzzle, solver: Solver, start: Any, reached: Reached) -> str:
+        """Number of steps to come where it goes through all of a search, in words, if that is out
+        of reach; otherwise empty. `reached` says how many were made, and the last of them."""
+        if self.within is None:
+            return ""
+        if solver not in self._prospects:
+            from tui.engine.reach import Prospect  # Late: for runs that go through a search.
+
+            prospect = Prospect(puzzle, solver, start, reached, self.within)
+            self._prospects = {**self._prospects, solver: prospect}
+        return self._prospects[solver].look(*reached)
 
     def way(self, view: Any) -> Iterator[None]:
         """The run through a view; yields after each moment, as long as there is more to do."""

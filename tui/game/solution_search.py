@@ -15,7 +15,6 @@ from tui.engine.solver import Finds, Order
 from tui.engine.step import CountedSteps, StepKind
 from tui.engine.strategy import Strategy, solver
 from tui.engine.variants import Solution, Solutions
-from tui.game.rights import HOME, Rights
 
 
 class SearchStage(Enum):
@@ -39,11 +38,10 @@ class SolutionSearch:
         state: Any,
         strategy: Strategy,
         place: str = "from here",
-        rights: Rights = HOME,
     ) -> None:
         """`place` is where they begin, in words, unless that is the usual start. Raises BadInput if
         the strategy does not fit the kind."""
-        self.kind, self.puzzle, self.state, self.rights = kind, puzzle, state, rights
+        self.kind, self.puzzle, self.state = kind, puzzle, state
         self._place = "from the start" if state == puzzle.initial_state() else place
         symmetries = kind.symmetries(puzzle)
         self._things = symmetries.things if symmetries else ""

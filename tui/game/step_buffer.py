@@ -6,19 +6,13 @@ import math
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import copy
-from functools import partial
 from itertools import islice
 from operator import itemgetter
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
-from tui.engine.puzzle import AnyPuzzle
-from tui.engine.solver import Solver
 from tui.engine.step import TOO_DEEP, Step, StepKind, Tally, tally_of
-
-if TYPE_CHECKING:
-    from tui.engine.overlay import SearchOverlay
-    from tui.engine.position_map import AnyMap
+from tui.game.response import work_for
 
 KEPT_STEPS = 100_001
 """Number of steps that are kept at least: one more than can be walked back, for the step one
@@ -110,8 +104,7 @@ class StepBuffer:
     def prepare(self, patience: float = math.inf) -> bool:
         """Make what comes before the first step, for so many seconds; True if it is made."""
         if not self.is_prepared:
-            until = monotonic() + patience
-            self.is_prepared = all(monotonic() < until for _ in self._preparation)
+            self.is_prepared = work_for(patience, self._preparation)
         return self.is_prepared
 
     def take(self, count: int, patience: float = math.inf) -> int:
@@ -335,21 +328,3 @@ class Follower(Generic[G]):
             self.grown, self._snapshots, here = self._begin(), [], 0
             self._steps = self._run()
         return islice(self._steps, min(_CHUNK, number - here))
-
-
-class LightsFollower(Follower[Any]):
-    """What a search has made of the positions of a map after some step."""
-
-    def __init__(self, positions: AnyMap, puzzle: AnyPuzzle, origin: Any, solver: Solver) -> None:
-        """The map must have the `origin` from which the solver searches."""
-        from tui.engine.overlay import Ground, lights_of  # Late: not every watch has a map.
-
-        begin = partial(lights_of, solver, Ground(positions, puzzle, origin))
-        super().__init__(begin, partial(solver.steps, puzzle, origin))
-        self.positions = positions
-
-    @property
-    def lights(self) -> SearchOverlay:
-        """The lights as far as they have come."""
-        lights: SearchOverlay = self.grown.lights
-        return lights

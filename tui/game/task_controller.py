@@ -24,13 +24,15 @@ class TaskController(Controller[Any, Any, Any]):
     which they come, and nothing is kept. With a move that has lost something a task begins
     again."""
 
+    task: TaskPlace
+
     def __init__(self, offer: TasksOf, game: Controller[Any, Any, Any]) -> None:
         """`game` is the controller at the game from which the tasks come."""
         kind, puzzle, self._tasks = offer
         opened, watches = InProgress(kind, Session(puzzle, self._tasks[0].state)), game.watches
         super().__init__(opened, None, watches.preferences, watches.clock, rights=game.rights)
         self.player.oracle_client.ask_also(game.player.oracle_client)
-        self._place = TaskPlace(1, len(self._tasks))
+        self.task = TaskPlace(1, len(self._tasks))
         self._start = self.session.bookmark()
         self._clean = 0
         """Number of moves of the task that are judged: they have lost nothing."""
@@ -38,19 +40,15 @@ class TaskController(Controller[Any, Any, Any]):
         """What the moves after these have lost, as far as it is found out."""
 
     @property
-    def task(self) -> TaskPlace:
-        return self._place
-
-    @property
     def outcome(self) -> str:
         """What has come of the tasks until now, as a sentence; empty if none was done."""
-        return outcome(self._place.number - (not self._place.is_done), self._place.of)
+        return outcome(self.task.number - (not self.task.is_done), self.task.of)
 
     def begin(self, watch: WatchSettings | None = None) -> Response:
         return self._finish(Response(self._about))
 
     def do(self, action: Action) -> Response:
-        what, is_done = action.what, self._place.is_done
+        what, is_done = action.what, self.task.is_done
         if is_done and what in _GOES_ON:
             return self._go_on()
         if what is Play.NEW_GAME and not is_done:
@@ -65,23 +63,23 @@ class TaskController(Controller[Any, Any, Any]):
         return response
 
     def pick(self, target: Any) -> Response:
-        is_done = self._place.is_done
+        is_done = self.task.is_done
         return self._finish(Response(self._about)) if is_done else super().pick(target)
 
     def paste(self, text: str) -> Response:
-        is_done = self._place.is_done
+        is_done = self.task.is_done
         return self._finish(Response(self._about)) if is_done else super().paste(text)
 
     # From one task to the next
 
     @property
     def _task(self) -> ReviewTask:
-        return self._tasks[self._place.number - 1]
+        return self._tasks[self.task.number - 1]
 
     @property
     def _about(self) -> Message:
         """What there is to do, or that it is done."""
-        number, of, is_done = self._place
+        number, of, is_done = self.task
         if not is_done:
             about = self._task.about(self.kind.has_distance, self.session.puzzle.has_cost)
             return Message(f"Task {number} of {of}. {about}")
@@ -92,10 +90,10 @@ class TaskController(Controller[Any, Any, Any]):
         return Message(f"{done}: enter goes back to the review.", "good")
 
     def _go_on(self) -> Response:
-        number, of, _ = self._place
+        number, of, _ = self.task
         if number == of:
             return Response(leaves=Destination.HOME)
-        self._place = TaskPlace(number + 1, of)
+        self.task = TaskPlace(number + 1, of)
         self.session.new_game(self.session.puzzle, self._task.state)
         self._start = self.session.bookmark()
         self._begin_again()
@@ -117,7 +115,7 @@ class TaskController(Controller[Any, Any, Any]):
             self.message = Message("A task has its own start: play on from there.")
             return response
         self._clean = min(self._clean, made)
-        if self._place.is_done or self._clean == made:
+        if self.task.is_done or self._clean == made:
             self._findings = None
             return response
         found, client = self._findings, self.player.oracle_client
@@ -152,7 +150,7 @@ class TaskController(Controller[Any, Any, Any]):
         task, made, puzzle = self._task, self.session.move_count, self.session.puzzle
         self._clean, self._findings = made, None
         if self.session.is_solved or (not task.leads_to_goal and made >= task.length):
-            self._place = self._place._replace(is_done=True)
+            self.task = self.task._replace(is_done=True)
             self.message = self._about
         elif not all(isinstance(move.loss, int) for move in found.moves):
             self.message = Message("Nobody knows whether that has lost anything.")

@@ -3,7 +3,7 @@ is known of each place. It follows the watch, and a cursor can walk it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, partial
 from typing import Any, NamedTuple
 
@@ -80,15 +80,54 @@ _FATES: Mapping[int, str] = {
 }
 
 
-class OutlineRows(NamedTuple):
-    """The rows of an outline."""
+_OPENED = (Mark.OPEN, Mark.LEADING, Mark.HERE, Mark.UNFOLDED)
+"""What is followed by rows of what belongs to it."""
+_MOST_LEVELS, _ALIKE = 192, 64
+"""Of a longer path only so many levels are shown; they move on by as many at a time."""
+_FEW = 3
+"""So many moves are named where there is little room."""
+_MOST_NAMED = 12
+"""So many candidates of a group are named in a sentence."""
 
-    tree: Outline
-    rows: Sequence[TreeRow]
-    here: int
-    """The index of the row where the search is."""
-    until: int
-    """The index of the last row of what belongs to that."""
+
+class OutlineRows:
+    """The rows of the current path of an outline, with all that came of the candidates on it.
+
+    Refusals that teach nothing are folded to one row at each node. Of a very long path the part
+    around a cursor is shown; without one, the part where the search is.
+    """
+
+    def __init__(
+        self,
+        outline: Outline,
+        puzzle: AnyPuzzle,
+        solver: Solver,
+        states: Sequence[Any],
+        unfolded: Unfolded,
+        cursor: TreeKey | None = None,
+    ) -> None:
+        """`states` are the positions along the current path, the start of the search first."""
+        self.tree, self.level = outline, cache(outline.level)
+        self._puzzle, self._solver, self._states = puzzle, solver, states
+        self._unfolded = unfolded
+        self.rows: list[TreeRow] = []
+        self.here = self.until = 0
+        """The indices of the row where the search is, and of the last row of what belongs to it."""
+        last, rows = outline.depth, self.rows
+        around = last if cursor is None else outline.depth_at(cursor.group)
+        top = max(0, around - _MOST_LEVELS // 2) // _ALIKE * _ALIKE
+        bottom = min(last, top + _MOST_LEVELS)
+        if top:
+            rows.append(self.hidden(top - 1, top))
+        for depth in range(top, bottom + 1):
+            self.here = len(rows) if depth == last else self.here
+            rows.append(self.open(depth))
+            rows += self.branches(self.level(depth).first, self.level(depth).branches, depth + 1)
+        if bottom < last:
+            rows.append(self.hidden(bottom + 1, last - bottom))
+        for depth in range(bottom, top - 1, -1):
+            rows += self.waiting(depth)
+            self.until = len(rows) - 1 if depth == last else self.until
 
     def index_of(self, cursor: TreeKey | None) -> int:
         """The index of the row under the cursor; without one, of the row where the search is. Where
@@ -122,52 +161,6 @@ class OutlineRows(NamedTuple):
             there += max(indents[here : here + 2]) > indents[here]
         return self.rows[there].key
 
-
-_OPENED = (Mark.OPEN, Mark.LEADING, Mark.HERE, Mark.UNFOLDED)
-"""What is followed by rows of what belongs to it."""
-_MOST_LEVELS, _ALIKE = 192, 64
-"""Of a longer path only so many levels are shown; they move on by as many at a time."""
-_FEW = 3
-"""So many moves are named where there is little room."""
-_MOST_NAMED = 12
-"""So many candidates of a group are named in a sentence."""
-
-
-class Outlined(NamedTuple):
-    """An outline, and all that its rows are made from."""
-
-    outline: Outline
-    level: Callable[[int], Node]
-    """Gives the node of the current path at a depth; it may remember it."""
-    puzzle: AnyPuzzle
-    solver: Solver
-    states: Sequence[Any]
-    """The positions along the current path, the start of the search first."""
-    unfolded: Unfolded
-
-    def rows(self, cursor: TreeKey | None = None) -> OutlineRows:
-        """The rows of the current path, with all that came of the candidates on it.
-
-        Refusals that teach nothing are folded to one row at each node. Of a very long path the part
-        around `cursor` is shown; without one, the part where the search is.
-        """
-        last, rows, here, until = self.outline.depth, list[TreeRow](), 0, 0
-        around = last if cursor is None else self.outline.depth_at(cursor.group)
-        top = max(0, around - _MOST_LEVELS // 2) // _ALIKE * _ALIKE
-        bottom = min(last, top + _MOST_LEVELS)
-        if top:
-            rows.append(self.hidden(top - 1, top))
-        for depth in range(top, bottom + 1):
-            here = len(rows) if depth == last else here
-            rows.append(self.open(depth))
-            rows += self.branches(self.level(depth).first, self.level(depth).branches, depth + 1)
-        if bottom < last:
-            rows.append(self.hidden(bottom + 1, last - bottom))
-        for depth in range(bottom, top - 1, -1):
-            rows += self.waiting(depth)
-            until = len(rows) - 1 if depth == last else until
-        return OutlineRows(self.outline, rows, here, until)
-
     def hidden(self, depth: int, count: int) -> TreeRow:
         """A row for so many levels that are left out; `depth` is that of the nearest."""
         text, path = amount(count, "level"), self.level(depth).path
@@ -184,7 +177,7 @@ class Outlined(NamedTuple):
         """The row of a node. `told` is what the solver knows of it."""
         mark, note, brief, about = came
         if node.move is not None:
-            name = subject = self.puzzle.move_text(node.move)
+            name = subject = self._puzzle.move_text(node.move)
         else:
             words = "start" if node.task is None else node.task.sentence
             name = words if node.task is None else node.task.short.strip().replace(">", "→")
@@ -194,12 +187,12 @@ class Outlined(NamedTuple):
         step = Step(StepKind.REJECT, path, node.move, node.refusal) if node.code else None
         is_numbered = not (node.last or node.code or node.task is not None)
         number = str(path.depth) if is_numbered else ""
-        folded = key if node.can_unfold and key not in self.unfolded else None
+        folded = key if node.can_unfold and key not in self._unfolded else None
         return TreeRow(key, indent, mark, name, note, brief, number, said, path, step, node, folded)
 
     def open(self, depth: int) -> TreeRow:
         """A node of the current path."""
-        node, outline, notes = self.level(depth), self.outline, list[str]()
+        node, outline, notes = self.level(depth), self.tree, list[str]()
         nodes = amount(node.nodes, "task" if outline.has_tasks else "node")
         mark = Mark.LEADING if node.solutions else Mark.OPEN
         so_far = f"{nodes} so far, {_found(node)}"
@@ -218,8 +211,8 @@ class Outlined(NamedTuple):
         elif mark is Mark.HERE and node.is_solution and not outline.has_tasks:
             mark, notes = Mark.SOLUTION, ["solution"]
             about = f"a solution of {amount(node.path.depth, 'move')}."
-        state = self.states[node.path.depth]  # Tasks of a recursion have other depths.
-        told, in_brief, *_ = (*self.solver.note(self.puzzle, self.states[0], state), "", "")
+        state = self._states[node.path.depth]  # Tasks of a recursion have other depths.
+        told, in_brief, *_ = (*self._solver.note(self._puzzle, self._states[0], state), "", "")
         note = ", ".join(filter(None, (*notes, told)))
         brief = ", ".join(filter(None, (*notes[:1], in_brief)))
         return self._row(self._key(depth), depth, node, (mark, note, brief, about), told)
@@ -227,40 +220,40 @@ class Outlined(NamedTuple):
     def branches(self, group: int, branches: Sequence[Node], indent: int) -> Iterator[TreeRow]:
         """What came of the candidates of a node that were tried to the end."""
         nodes = {TreeKey(group, place): branch for place, branch in enumerate(branches)}
-        mute, folded = self.solver.uninformative, TreeKey(group, PASSED)
+        mute, folded = self._solver.uninformative, TreeKey(group, PASSED)
         passed = {key: each for key, each in nodes.items() if each.code in mute}
-        if folded in self.unfolded:
+        if folded in self._unfolded:
             nodes = {**passed, **nodes}
         elif passed:
             why = _words(*dict.fromkeys(each.code for each in passed.values()))
-            names = [self.puzzle.move_text(each.move) for each in passed.values()]
+            names = [self._puzzle.move_text(each.move) for each in passed.values()]
             text, said = f"{len(names)} refused", f"Refused, {why}: {_listed(names)}."
             path = next(iter(passed.values())).path
             yield TreeRow(folded, indent, Mark.PASSED, text, why, "", "", said, path, folded=folded)
             nodes = {key: each for key, each in nodes.items() if key not in passed}
         for key, branch in nodes.items():
-            came = _came(branch, self.solver, is_unfolded=key in self.unfolded)
+            came = _came(branch, self._solver, is_unfolded=key in self._unfolded)
             yield self._row(key, indent, branch, came)
             if branch.nodes:
-                yield from self.branches(branch.first, self.unfolded.get(key, ()), indent + 1)
+                yield from self.branches(branch.first, self._unfolded.get(key, ()), indent + 1)
 
     def waiting(self, depth: int) -> Iterator[TreeRow]:
         """The candidates of a node that are not tried yet, in one row, unless they are unfolded.
         The one that is being tried stands in that row, too, so that a step seldom shifts what
         follows."""
-        outline, node, coming = self.outline, self.level(depth), list[Any]()
+        outline, node, coming = self.tree, self.level(depth), list[Any]()
         known = [branch.move for branch in node.branches]
         if depth < outline.depth:
             known.append(self.level(depth + 1).path.move)
         elif outline.step is not None and outline.step.kind is StepKind.TRY:
             coming.append(outline.step.move)
-        tried, state = coming[:], self.states[node.path.depth]
-        is_end = self._is_at_limit(node) or self.puzzle.is_solved(state)
+        tried, state = coming[:], self._states[node.path.depth]
+        is_end = self._is_at_limit(node) or self._puzzle.is_solved(state)
         if not (is_end or outline.has_ended or outline.has_tasks):
-            candidates = self.solver.candidates(self.puzzle, state)
+            candidates = self._solver.candidates(self._puzzle, state)
             coming += [move for move in candidates if move not in known and move not in tried]
         group = TreeKey(node.first, WAITING)
-        parts = [[move] for move in coming] if group in self.unfolded else [coming]
+        parts = [[move] for move in coming] if group in self._unfolded else [coming]
         for place, moves in enumerate(filter(None, parts), len(known)):
             is_tried = moves[0] in tried
             key = TreeKey(node.first, place) if is_tried or len(moves) == 1 else group
@@ -269,7 +262,7 @@ class Outlined(NamedTuple):
     def _coming(self, key: TreeKey, path: Path[Any], moves: Sequence[Any], tried: bool) -> TreeRow:
         """The candidate that is being tried, with those after it; or some that are not tried."""
         names, more, indent = (
-            list(map(self.puzzle.move_text, moves)),
+            list(map(self._puzzle.move_text, moves)),
             len(moves) - 1,
             path.depth + 1,
         )
@@ -288,7 +281,7 @@ class Outlined(NamedTuple):
         return TreeRow(key, indent, mark, text, note, brief, number, said, path, step, None, folded)
 
     def _is_at_limit(self, node: Node) -> bool:
-        limit = self.solver.max_moves
+        limit = self._solver.max_moves
         return limit is not None and node.path.depth >= limit
 
 
@@ -389,8 +382,7 @@ class WatchedTree:
         if isinstance(shape, Layers):
             return LayerRows(shape, shape.levels(), solver.order)
         states = self._positions.along(shape.path)
-        level, unfolded = cache(shape.level), self._unfolded
-        return Outlined(shape, level, self._puzzle, solver, states, unfolded).rows(self.cursor)
+        return OutlineRows(shape, self._puzzle, solver, states, self._unfolded, self.cursor)
 
     # What the player does
 

@@ -21,7 +21,8 @@ ROOT: Path[Any] = Path()
 
 
 class WatchView:
-    """What a watcher sees, and where the cursor stands in it."""
+    """What a watcher sees, and where the cursor stands in it: at one of places that are known
+    already, unless a view makes them itself."""
 
     is_stepwise = False
     """True if every step of a search is shown."""
@@ -41,9 +42,14 @@ class WatchView:
         return True
 
     @property
+    def last(self) -> int:
+        """Number of the last place that is known already; the first one, at 0, is the start."""
+        return 0
+
+    @property
     def progress(self) -> Progress:
         """How far the cursor has come."""
-        raise NotImplementedError
+        return Progress(self.at, self.last)
 
     @property
     def step(self) -> Step | None:
@@ -82,12 +88,14 @@ class WatchView:
 
     def halt(self, playing: bool) -> Phase | None:
         """The state of a watch that has come to a solution, or to the end; None in between."""
-        raise NotImplementedError
+        return Phase.EXHAUSTED if self.at == self.last else None
 
     def forward(self, count: int, patience: float = math.inf) -> int:
         """Go on by so many steps, but not beyond a solution, nor after `patience` seconds; returns
         how many were made: one at least, if there is one."""
-        raise NotImplementedError
+        made = min(count, self.last - self.at)
+        self.at += made
+        return made
 
     def back(self, count: int) -> int:
         """Go back by so many steps, as far as they are kept; returns how many were made."""
@@ -98,7 +106,8 @@ class WatchView:
     def go_to_step(self, number: int) -> bool:
         """Go to the step with a number, over solutions, too. Returns whether the cursor is there:
         where that takes longer than a moment it stays."""
-        return False
+        self.at = max(0, min(number, self.last))
+        return True
 
     def rewind(self) -> None:
         """Go back to the start."""
@@ -115,42 +124,15 @@ class WatchView:
         return True
 
 
-T = TypeVar("T")
-
-
-class PlacesView(WatchView, Generic[T]):
-    """Places that are known already, the first of them where the watch began."""
-
-    def __init__(self, places: Sequence[T]) -> None:
-        self.places = places
-
-    @property
-    def last(self) -> int:
-        """Number of the last place."""
-        return max(0, len(self.places) - 1)
-
-    @property
-    def progress(self) -> Progress:
-        return Progress(self.at, self.last)
-
-    def halt(self, playing: bool) -> Phase | None:
-        return Phase.EXHAUSTED if self.at == self.last else None
-
-    def forward(self, count: int, patience: float = math.inf) -> int:
-        made = min(count, self.last - self.at)
-        self.at += made
-        return made
-
-    def go_to_step(self, number: int) -> bool:
-        self.at = max(0, min(number, self.last))
-        return True
-
-
-class LineView(PlacesView[Path[Any]]):
+class LineView(WatchView):
     """The moves of a line, and the position after each of them."""
 
     def __init__(self, moves: Iterable[Any] = ()) -> None:
-        super().__init__([*accumulate(moves, Path, initial=ROOT)])
+        self.places: Sequence[Path[Any]] = [*accumulate(moves, Path, initial=ROOT)]
+
+    @property
+    def last(self) -> int:
+        return len(self.places) - 1
 
     @property
     def path(self) -> Path[Any]:
@@ -286,6 +268,12 @@ class StepView(WatchView, Generic[Steps]):
         of another run."""
         self.buffer, self.at = buffer or self.buffer, number
 
+    def go_to_step(self, number: int) -> bool:
+        is_kept = self.first <= number <= self.buffer.taken
+        if is_kept:
+            self.go_to(number)
+        return is_kept
+
     def rewind(self) -> None:
         self.go_to(0, self.buffer.anew() if self.first else None)
 
@@ -326,12 +314,6 @@ class SearchView(StepView[StepBuffer]):
         found = self.buffer.numbers(SOLUTIONS, before + 1, self.at)
         self.at = found[0] if found else self.at
         return self.at - before
-
-    def go_to_step(self, number: int) -> bool:
-        is_kept = self.first <= number <= self.buffer.taken
-        if is_kept:
-            self.go_to(number)
-        return is_kept
 
     def step_of(self, depth: int) -> int | None:
         way = [ROOT, *self.path.nodes()]

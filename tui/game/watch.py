@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any, Generic
+from typing import TYPE_CHECKING, Generic
 
 from tui.engine.plan import Plan
-from tui.engine.puzzle import AnyPuzzle, M, S
+from tui.engine.puzzle import M, S
 from tui.engine.solver import Finds
 from tui.engine.step import Path, PathPositions, Step
 from tui.game.playback import Playback
@@ -20,30 +20,7 @@ from tui.game.watching import USUAL_SPEED, Phase, View
 
 if TYPE_CHECKING:
     from tui.engine.oracle import Oracle
-    from tui.engine.reach import Prospect
     from tui.game.review import Review
-    from tui.game.runs import RunGoal
-
-
-class ProgressEstimate:
-    """Looks ahead for whoever waits for a run, one run after the other."""
-
-    def __init__(self, puzzle: AnyPuzzle, plan: Plan, start: Any) -> None:
-        self._search = puzzle, plan.solver, start
-        self._goal: RunGoal | None = None
-        self._prospect: Prospect | None = None
-
-    def of(self, goal: RunGoal | None, reached: tuple[int, Step | None]) -> str:
-        """Number of steps to come where a run goes through all of a search, in words, if that is
-        out of reach; otherwise empty. `reached` says how many were made, and the last of them.
-        """
-        if goal is not self._goal:
-            self._goal, self._prospect = goal, None
-            if goal is not None and goal.within is not None:
-                from tui.engine.reach import Prospect  # Late: for runs that go through a search.
-
-                self._prospect = Prospect(*self._search, reached, goal.within)
-        return "" if self._prospect is None else self._prospect.look(*reached)
 
 
 class Watch(Generic[S, M]):
@@ -63,21 +40,20 @@ class Watch(Generic[S, M]):
         clock: Callable[[], float],
         view: View = View.SOLUTION,
         speed: float = USUAL_SPEED,
-        is_lost: Callable[[], bool] = lambda: False,
+        oracle: Oracle[S, M] | None = None,
     ) -> None:
         """Watch the solver of a plan go on from the session's position. `clock` gives the time in
-        seconds. `is_lost` says whether it is known that the goal cannot be reached from here."""
+        seconds. The `oracle` may know that the goal cannot be reached from there."""
         self.plan = plan
         self.view = view
         self.has_proof = False
         """True if the list of solutions says why there is none."""
-        self._is_lost = is_lost
+        self._oracle = oracle
         self.origin = session.state
         """The position from which the watch began."""
         self.positions = PathPositions(session.puzzle, self.origin)
         """Finds the positions along the path that is shown."""
-        self._outlook = ProgressEstimate(session.puzzle, plan, self.origin)
-        self._session = session
+        self.session = session
         self._bookmark = session.bookmark()
         self._clock = clock
         self._begin(speed)
@@ -89,7 +65,7 @@ class Watch(Generic[S, M]):
         self.visit()
 
     def _shown_anew(self) -> WatchView:
-        solver, of = self.plan.solver, (self._session.puzzle, self.origin)
+        solver, of = self.plan.solver, (self.session.puzzle, self.origin)
         run, preparation = partial(solver.steps, *of), solver.preparation(*of)
         if self.view is View.SEARCH:
             return SearchView(StepBuffer(run, preparation=preparation))
@@ -105,13 +81,14 @@ class Watch(Generic[S, M]):
     @property
     def is_lost(self) -> bool:
         """True if it is known that the goal cannot be reached from where the watch began."""
-        return self._is_lost()
+        return self._oracle is not None and self._oracle.can_finish(self.origin) is False
 
     @property
     def far(self) -> str:
         """Number of steps to come where the search has to be waited for, in words, if that is
         out of reach; otherwise empty."""
-        return self._outlook.of(self.playback.goal, self.playback.shown.reached)
+        goal, search = self.playback.goal, (self.session.puzzle, self.plan.solver, self.origin)
+        return "" if goal is None else goal.far(*search, self.playback.shown.reached)
 
     @property
     def search(self) -> SearchView | None:
@@ -146,7 +123,7 @@ class Watch(Generic[S, M]):
         """Show a node of the search, while the cursor stays where it is; without one, what is under
         the cursor."""
         shown = self.playback.shown.path if path is None else path
-        self._session.follow(shown, self._bookmark.length)
+        self.session.follow(shown, self._bookmark.length)
 
     @property
     def began_at(self) -> int:
@@ -154,19 +131,14 @@ class Watch(Generic[S, M]):
         return self._bookmark.length
 
     @property
-    def length_text(self) -> str:
-        """How long the whole line is in words, with the moves from before the watch."""
-        return self._session.length_text
-
-    @property
     def objection(self) -> str:
         """Why the player cannot take over here, as a sentence; empty if he can."""
-        return too_long(self.began_at, self._session.move_count - self.began_at)
+        return too_long(self.began_at, self.session.move_count - self.began_at)
 
     @property
     def is_at_start(self) -> bool:
         """True if the session is where the watch began."""
-        return self._session.move_count == self.began_at
+        return self.session.move_count == self.began_at
 
     def take_over(self) -> None:
         """End the watch; the session stays where it is shown: look for an `objection` first. Where
@@ -180,12 +152,12 @@ class Watch(Generic[S, M]):
     def leave(self) -> None:
         """End the watch; the session is as it was when the watch began."""
         self._end()
-        self._session.return_to(self._bookmark)
+        self.session.return_to(self._bookmark)
 
     def _end(self) -> None:
         self.playback.shown = LineView()
         self.playback.pause()
-        self._session.stop_following()
+        self.session.stop_following()
 
 
 _UNFINISHED = "The game is unfinished."
@@ -221,11 +193,6 @@ class ReviewWatch(Watch[S, M], Generic[S, M]):
         return LineView(self._moves)
 
     @property
-    def has_cost(self) -> bool:
-        """True if moves differ in cost."""
-        return self._session.puzzle.has_cost
-
-    @property
     def objection(self) -> str:
         return ""  # They are moves of the game itself.
 
@@ -238,14 +205,14 @@ class ReviewWatch(Watch[S, M], Generic[S, M]):
     def _return_to(self, number: int) -> None:
         """End the watch after so many moves of the game, which are what they were before."""
         super().leave()
-        self._session.go_to(number)
+        self.session.go_to(number)
 
     @property
     def message(self) -> Message:
         """What is said where the cursor stands."""
         from tui.game.review import about_all, about_move
 
-        work, shown, puzzle = self.findings, self.playback.progress.step, self._session.puzzle
+        work, shown, puzzle = self.findings, self.playback.progress.step, self.session.puzzle
         if shown:
             text = about_move(puzzle, work, self._moves, shown - 1)
             has_lost = shown - 1 in work.losses

@@ -142,20 +142,17 @@ class WatchController(Generic[S, M]):
         self.forget()
         self.has_own_game, self.tree = False, None
         plan = plan or plan_of(self.player.kind, self.settings.strategy, self._session.puzzle)
-        oracle_client, origin = self.player.oracle_client, self._session.state
+        oracle_client = self.player.oracle_client
         oracle_client.can_finish()  # It may take a moment to find out; later that is known.
 
-        def is_lost() -> bool:
-            return oracle_client.oracle.can_finish(origin) is False
-
         view, speed = view or self.settings.view, speed or self.settings.speed
-        self.watch = Watch(self._session, plan, self.clock, view, speed, is_lost)
+        self.watch = Watch(self._session, plan, self.clock, view, speed, oracle_client.oracle)
         self.watch.has_proof = self.player.kind.survey is None
         if until is not None:
             self.last_until = until
             self.watch.playback.send(Ahead(until))
         # Most searches find a solution at once; then there is no need to say "searching".
-        self.watch.playback.tick(0.0 if oracle_client.is_spent else SLICE)
+        self.watch.playback.tick(SLICE)
         return IN_WATCH
 
     def begin_review(self) -> Response:

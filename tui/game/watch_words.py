@@ -7,6 +7,7 @@ from typing import Any
 
 from tui.engine.plan import SEARCH, TASKS, Plan
 from tui.engine.puzzle import AnyPuzzle, amount, capital, figure
+from tui.engine.reasons import nth
 from tui.engine.step import PathPositions, Step, StepKind, stack_of
 from tui.game.response import Message
 from tui.game.runs import ToSolution
@@ -45,16 +46,8 @@ def message_of(puzzle: AnyPuzzle, watch: AnyWatch) -> Message:
     why = f"{news}{reason(puzzle, plan, watch.positions, step)}"
     if step.kind is not StepKind.SOLUTION:
         return Message(why) if news else message_of_step(why, step, plan, passing="muted")
-    return Message(f"{why}{_which(tally.solutions)} {plan.invitation}".rstrip(), "good")
-
-
-def _which(number: int) -> str:
-    """Which solution it is, if it is not the first."""
-    if number < 2:
-        return ""
-    from tui.engine.reasons import nth
-
-    return f" It is the {nth(number)}."
+    which = f" It is the {nth(tally.solutions)}." if tally.solutions > 1 else ""
+    return Message(f"{why}{which} {plan.invitation}".rstrip(), "good")
 
 
 def message_of_step(text: str, step: Step | None, plan: Plan, passing: str = "base") -> Message:
@@ -90,7 +83,7 @@ def _about_search(watch: AnyWatch) -> tuple[str, str]:
         return f"{_LOST} {ended} {_seen(watch)}".rstrip() if is_lost else ended, "bad"
     more = plan.ended(tally) if tally.exhausted else ""
     if playback.phase in (Phase.AT_SOLUTION, Phase.EXHAUSTED):
-        solved = f"Solved in {watch.length_text}."
+        solved = f"Solved in {watch.session.length_text}."
         if more and watch.began_at and watch.plan.is_search:  # It knows only the ways from there.
             more = f"From where the watch began: {more[0].lower()}{more[1:]}"
         return f"{solved} {more or plan.invitation}".rstrip(), "good"

@@ -56,7 +56,7 @@ def map_parts(
         panel.trail,
         panel.cursor,
         is_walked=panel.is_walked,
-        lights=panel.lights,
+        lights=next(iter(panel.map.lights), None),
         told=panel.map.bound,
     )
     return {"map": shown_map, "position": small}

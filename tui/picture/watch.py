@@ -71,7 +71,9 @@ def watch_parts(controller: AnyController, look: Look) -> Mapping[str, Part]:
     if watch is not None and watch.playback.shown.is_stepwise:
         parts["notes"] = _notes(watch.playback, watch.plan, look.glyphs.right)
     if review is not None:
-        parts["profile"] = _profile_of(review, controller.kind.has_distance, look.glyphs.is_ascii)
+        parts["profile"] = _profile_of(
+            review, controller.kind.has_distance, puzzle.has_cost, look.glyphs.is_ascii
+        )
     *_, room = rows_of_watch(watches)
     if room == NO_PANELS or watch is None or watch.search is None:
         return parts
@@ -214,7 +216,9 @@ def _counts(counted: Sequence[str], tally: Tally, step: Step | None) -> Sequence
 # A review
 
 
-def _profile_of(review: ReviewWatch[Any, Any], has_distance: bool, is_ascii: bool) -> Profile:
+def _profile_of(
+    review: ReviewWatch[Any, Any], has_distance: bool, has_cost: bool, is_ascii: bool
+) -> Profile:
     """The line of blocks, as far as it is found out."""
     from tui.game.share import ends_of_parts, signs_of
 
@@ -228,5 +232,5 @@ def _profile_of(review: ReviewWatch[Any, Any], has_distance: bool, is_ascii: boo
         shown = sign(found.moves[last].left) if is_known else _NOT_YET[is_ascii]
         blocks.append(Block(shown, last + 1, lost > lost_before, is_known))
         lost_before = lost
-    heading = "Cost left" if review.has_cost else "Moves left"
+    heading = "Cost left" if has_cost else "Moves left"
     return Profile(heading if has_distance else "In reach", blocks, at)

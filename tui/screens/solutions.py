@@ -104,7 +104,7 @@ class SolutionsScreen(ListScreen[Sequence[Any], Solution], controls=keys.SOLUTIO
             puzzle, state = self._found.puzzle, self._found.state
             made = puzzle.length_text(len(chosen.moves), puzzle.line_cost(state, chosen.moves))
             text, count = " ".join(map(self._move_text, chosen.moves)), len(chosen.moves)
-            sent, said = copied(text, "The chosen solution", count, made, self._found.rights)
+            sent, said = copied(text, "The chosen solution", count, made, self.rights)
             if sent:
                 self.app.copy_to_clipboard(sent)
             self._copied = said
