@@ -416,7 +416,10 @@ class GraphOracle(Oracle[S, M]):
         if not (yield from graph.explore([state])):
             self._beyond[state] = True
             return
-        distances = dict(zip(graph.numbers, (yield from graph.to_goal()), strict=True))
+        distances = graph.numbers
+        for known, distance in zip(distances, (yield from graph.to_goal()), strict=True):
+            distances[known] = distance
+            yield
         if len(distances) + len(self._distances) > self._most_positions:
             self._distances = {}
         # All of them at once: with only some of them `best_moves` would be wrong.

@@ -99,7 +99,6 @@ def columns(
     for x, column in enumerate(found.columns):
         for rank, number in enumerate(column):
             places[number] = MapPlace(x, heights[number], rank)
-            yield
     return Columns(places, found.columns)
 
 
@@ -166,14 +165,11 @@ def layers(
 ) -> Generator[None, None, ColumnOrder]:
     """The positions in these columns, in the order of their numbers."""
     found: list[list[int]] = [[] for _ in range(max(depths) + 1)]
-    left: list[list[int]] = []
-    right: list[list[int]] = []
+    left: list[list[int]] = [[] for _ in depths]
+    right: list[list[int]] = [[] for _ in depths]
     lines = array("i", [0]) * len(depths)
     for number, depth in enumerate(depths):
         found[depth].append(number)
-        left.append([])
-        right.append([])
-        yield
 
     def join(here: int, there: int) -> None:
         right[here].append(there)
@@ -248,7 +244,6 @@ def _sort(
         for number in column:
             if others[number]:
                 wanted[number] = sum(map(height, others[number])) / len(others[number])
-            yield
         if turns_ties:
             column.reverse()
         column.sort(key=wanted.__getitem__)
@@ -259,11 +254,8 @@ def _sort(
 def _exchange(order: ColumnOrder, column: list[int]) -> Generator[None, None, bool]:
     """Exchange neighbours in a column where fewer lines cross then. Returns whether any were
     exchanged."""
-    ends: list[Sequence[Sequence[float]]] = []
+    ends = [(order.ends(number, order.left), order.ends(number, order.right)) for number in column]
     """Where the lines of each end on both sides."""
-    for number in column:
-        ends.append((order.ends(number, order.left), order.ends(number, order.right)))
-        yield
     has_changed = False
     for upper, lower in enumerate(range(1, len(column))):
         pairs = [*zip(ends[upper], ends[lower], strict=True)]
@@ -385,24 +377,17 @@ def relaxed(layers: ColumnOrder) -> Generator[None, None, Sequence[float]]:
             for number in column:
                 others = (*layers.left[number], *layers.right[number]) or (number,)
                 wanted.append((sum(map(height, others)) / len(others), len(others)))
-                yield
-            places = yield from apart(wanted, room)
-            for number, place in zip(column, places, strict=True):
+            for number, place in zip(column, apart(wanted, room), strict=True):
                 shift = max(shift, abs(heights[number] - place))
                 heights[number] = place
             yield
         if shift < _STILL:
             break
     top = min(heights)
-    for number, place in enumerate(heights):
-        heights[number] = round(place - top, _DECIMALS)
-        yield
-    return heights
+    return [round(place - top, _DECIMALS) for place in heights]
 
 
-def apart(
-    wanted: Sequence[tuple[float, float]], room: float
-) -> Generator[None, None, Sequence[float]]:
+def apart(wanted: Sequence[tuple[float, float]], room: float) -> Sequence[float]:
     """Where things come to lie, one after the other and at least 1 apart, that want to be at
     certain places, each with a weight; none further than half the `room` from 0. The sum of
     weight · distance², the distance from where each wants to be, is the least.
@@ -417,7 +402,6 @@ def apart(
             before, more, others = blocks.pop()
             total, weights, size = total + before, weights + more, size + others
         blocks.append((total, weights, size))
-        yield
     first, last = -room / 2, room / 2 - (len(wanted) - 1)
     found: list[float] = []
     for total, weights, size in blocks:

@@ -206,7 +206,6 @@ def explored(
     for state, number in graph.numbers.items():
         if number == len(states):
             states.append(state)
-        yield
     found = ExploredMap(puzzle, graph, states, costs[:reached], to_goal)
     columns_of_all = graph.depths
     if reached < len(graph):
@@ -228,11 +227,8 @@ def _explore_beyond(
     others: Graph[S, M] = Graph(puzzle, room, folds=graph.folds)
     goals = list(goals)
     if (yield from others.explore(goals)):
-        left, wanted = (yield from others.to_goal()), set[S]()
-        for state, number in others.numbers.items():
-            if left[number] >= 0:
-                wanted.add(state)
-            yield
+        left = yield from others.to_goal()
+        wanted = {state for state, number in others.numbers.items() if left[number] >= 0}
         yield from graph.explore(goals, only=wanted)
 
 
