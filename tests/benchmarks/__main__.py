@@ -5,29 +5,17 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Iterable, Mapping
+from importlib import import_module
 
-from tests.benchmarks import (
-    crossings,
-    growth,
-    keeping,
-    knight,
-    maps,
-    panels,
-    response,
-    start,
-    steps,
-    watching,
-    wire,
-)
+from tests.benchmarks import steps
 from tests.benchmarks.line import Entry
 from tests.benchmarks.report import Report, add_options, nothing_kept
 
 BENCHMARKS: Mapping[str, Callable[[], Iterable[Entry]]] = {
-    "crossings": crossings.lines, "knight": knight.lines, "hanoi": steps.towers,
-    "watching": watching.lines, "tree": steps.tree, "maps": maps.lines, "start": start.lines,
-    "keeping": keeping.lines, "panels": panels.lines, "growth": growth.lines, "wire": wire.lines,
-    "response": response.lines,
-}  # fmt: skip
+    name: import_module(f"tests.benchmarks.{name}").lines
+    for name in ("crossings", "knight", "watching", "maps", "start", "keeping", "panels", "growth",
+                 "wire", "response")
+} | {"hanoi": steps.towers, "tree": steps.tree}  # fmt: skip
 
 
 def _name(text: str) -> str:

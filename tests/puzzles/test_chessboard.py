@@ -20,7 +20,7 @@ from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, mixed_palett
 from tui.puzzles.knight import hand
 from tui.puzzles.knight.board import Chessboard, layout_of
 from tui.puzzles.knight.hand import ChessFace
-from tui.puzzles.knight.layout import ChessLayout, layout_for, regions_of
+from tui.puzzles.knight.layout import ChessLayout, regions_of
 from tui.puzzles.knight.options import new_game
 from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.squares import BoardSize, Square
@@ -108,20 +108,6 @@ def test_every_square_shows_when_it_was_visited_and_the_last_one_the_knight(
     ]
 
 
-def test_the_ways_on_are_counted_on_free_squares_where_they_can_be_read() -> None:
-    """Where there is no room for them beside the digit of a jump, instead of it."""
-    places = 0, square("a5"), square("h8")
-    face = ChessFace(at("a1,b3"), None, {places[1]: 8}, dict(zip(places, (2, 3, 2), strict=True)))
-    for size, told in ((USUAL, ["1", "(8) 3", "2"]), (SMALLEST, ["1", "(3)", "2"])):
-        assert [painted(face, size).text_on(place) for place in places] == told
-    for puzzle in (KnightsTour(0, board) for board in BOARDS):
-        tour = puzzle.initial_state()
-        jump = next(iter(hand.targets(puzzle, tour)))
-        for size in (AT_60, AT_80, AT_200):
-            face = ChessFace(tour, None, {jump: 1}, {jump: 7})
-            assert "7" in painted(face, size, puzzle=puzzle).text_on(jump)
-
-
 @each_look
 def test_light_squares_are_lighter_than_dark_ones_without_colours_too(look: Look) -> None:
     """On the usual dark terminal: there what is filled is light."""
@@ -186,24 +172,6 @@ def test_free_visited_and_marked_squares_are_told_apart_in_every_look(
                 assert marked.canvas.rows != picture.canvas.rows, face
 
 
-@pytest.mark.parametrize("look", [PLAIN, IN_ASCII])
-@pytest.mark.parametrize("board", BOARDS[:3], ids=lambda board: board.text)
-def test_the_last_square_and_the_one_to_come_back_to_are_marked_by_a_sign(
-    board: BoardSize, look: Look
-) -> None:
-    usual, home = KnightsTour(0, board), KnightsTour(0, board, closed=True)
-    here = board.jumps_from(0)[1]
-    end = next(each for each in board.jumps_from(here).values() if each != 0)
-    for size in (AT_60, AT_80, AT_200, Size(40, 9)):
-        for visited in ([0], [0, here], [0, here, end, here]):
-            tour = usual.tour(visited)
-            for puzzle, marked in ((KnightsTour(0, board, end=end), end), (home, 0)):
-                face = ChessFace(tour, None, hand.targets(puzzle, tour))
-                with_sign = painted(face, size, look, puzzle).text_on(marked)
-                is_told = with_sign != painted(face, size, look, usual).text_on(marked)
-                assert is_told == (marked != visited[-1]), "there the knight stands"
-
-
 @pytest.mark.parametrize(("look", "closed", "end"), [(PLAIN, False, None), (IN_ASCII, True, 10)])
 def test_the_legend_has_the_signs_that_stand_on_the_board(
     look: Look, closed: bool, end: Square | None
@@ -214,19 +182,6 @@ def test_the_legend_has_the_signs_that_stand_on_the_board(
     drawn = re.sub(r"[a-h]|N", "", painted(face, Size(70, 20), look, puzzle).text)
     assert {*("⌂⚑×" if look is PLAIN else "@$x")} & set(drawn) == {*signs}
     assert len(signs) == 1 + closed + (end is not None)
-
-
-@pytest.mark.parametrize("size", [AT_60, AT_80, AT_120, AT_200], ids=str)
-def test_numbers_that_have_no_room_are_told_about_the_square_under_the_cursor(size: Size) -> None:
-    puzzle, tour = new_game("board=26x26", "a1,b3,a5")
-    told = [
-        Chessboard().under_cursor(puzzle, ChessFace(tour, HUGE.square(name)), size, PLAIN)
-        for name in ("b3", "z26")
-    ]
-    picture = painted(ChessFace(tour, HUGE.square("a5")), size, puzzle=puzzle)
-    has_numbers = layout_for(size, HUGE).has_numbers
-    assert told == (["", ""] if has_numbers else ["b3, square 2", "z26"])
-    assert picture.text_on(HUGE.square("b3")) == ("2" if has_numbers else "∙")
 
 
 def test_neighbouring_numbers_never_touch() -> None:

@@ -33,8 +33,9 @@ class Seat:
 
     def answer(self, question: str) -> Iterator[str]:
         """`open GAME [SIZE [ascii]]`, `press KEYS`, `click TEXT`, `choose OPTION=VALUE`, `see` what
-        stands on the board, or the whole `page`, or its key `bar`, what is said of the `rows` of a
-        search tree, and `small GAME SIZE [ascii]`, the position as it stands below one."""
+        stands on the board, or the whole `page`, its key `bar` or its `status` line, or what is
+        said of the `rows` of a search tree; and `small GAME SIZE [ascii]`, the position as it
+        stands below one."""
         verb, *words = question.split()
         match verb:
             case "open":
@@ -48,6 +49,8 @@ class Seat:
                 yield from self._seen()
             case "page":
                 yield from ("|" + _AHEAD.sub(r"\1", line) for line in self._player.lines)
+            case "status":
+                yield self._status()
             case "bar":
                 yield self._player.lines[-1].strip()
             case "rows":
@@ -88,7 +91,12 @@ class Seat:
         yield from (f"|{line.rstrip()}" for line in canvas.lines)
         if canvas.caret is not None:
             yield "cursor in column {} of row {}".format(*(place + 1 for place in canvas.caret))
-        yield self._player.lines[region.bottom] or "|"
+        yield self._status()
+
+    def _status(self) -> str:
+        region = self._player.region_of("status")
+        assert region is not None
+        return self._player.lines[region.y] or "|"
 
 
 def _in_small(game: str, size: str, look: str = "") -> Iterator[str]:
