@@ -202,6 +202,13 @@ def test_a_finale_shows_its_faces_until_any_key_and_the_last_one_stays(
     assert (sheet.faces[-len(faces) :], sheet.moves) == (faces, False)
 
 
+def test_of_reduced_motion_a_few_frames_are_left() -> None:
+    sheet = Shown(Motion.REDUCED)
+    board_at(0, sheet).show(PUZZLE, 100, LONG_ENOUGH)
+    sheet.play()
+    assert len(sheet.faces) == 5
+
+
 async def test_the_picture_of_a_whole_tour_is_part_of_the_solved_screen() -> None:
     async with playing("knight:c2") as player:
         await player.press("w end")
