@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.tools.controllers import BACKTRACKING, playing, watching
+from tests.tools.controllers import BACKTRACKING, playing, searching, watching
 from tests.tools.games import crossing_keys, moves_of
 from tests.tools.kinds import EVERY
 from tests.tools.places import SOLUTION, found_line, rows
@@ -21,8 +21,9 @@ from tui.game.dialogs import Next, Solved
 from tui.game.greetings import how_it_went
 from tui.game.response import SLICE, Destination
 from tui.game.session import By, begun
+from tui.game.stops import DEAD_END
 from tui.game.store import BETWEEN_TRIES, Store
-from tui.game.watching import View
+from tui.game.watching import USUAL_SPEED, Phase, View, WatchSettings
 
 
 def controller_at(game: str) -> Controller[Any, Any, Any]:
@@ -59,6 +60,19 @@ def test_a_game_begins_with_its_rule_and_its_greeting_and_nothing_is_due() -> No
 # What time brings
 
 
+def test_it_can_begin_with_a_watch_which_does_not_change_how_the_player_likes_them() -> None:
+    settings = WatchSettings(BACKTRACKING, View.SEARCH, USUAL_SPEED)
+    for until, phase in ((None, Phase.PLAYING), (DEAD_END, Phase.PAUSED)):
+        controller = controller_at("farmer")
+        controller.begin(settings._replace(until=until))
+        watch = controller.watches.watch
+        assert watch is not None
+        assert (watch.plan.method, watch.view) == ("backtracking", View.SEARCH)
+        assert (watch.playback.phase, controller.watches.last_until) == (phase, until)
+        assert bool(watch.playback.progress.step) == (until is not None)
+    assert not controller_at("farmer").watches.settings.strategy.method
+
+
 def test_thinking_and_a_watch_go_on_together() -> None:
     player = watching("tiles:4", strategy=BACKTRACKING, view=View.SEARCH, patience=1e-9)
     assert "thinking" in player.after("w").text
@@ -82,6 +96,12 @@ def test_leaving_puts_back_what_is_held_then_ends_the_watch_and_then_leaves() ->
     player.press("w space right q")
     assert (player.left_for, player.mode) == (None, "PLAY")
     assert player.after("q").left_for is Destination.HOME
+
+
+def test_told_in_words_a_search_has_no_tree() -> None:
+    player = searching("farmer", "backtracking", (120, 40))
+    player.controller.in_words = True
+    assert player.after("right right right t").controller.watches.panels.tree is None
 
 
 def test_a_click_on_a_move_shows_the_game_after_it_until_something_else_is_done() -> None:

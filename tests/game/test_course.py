@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from tests.crossings import FOUR_COUPLES
-from tests.tools.games import puzzle_of
+from tests.tools.another_kind import MANY
+from tests.tools.games import moves_of, puzzle_of
 from tests.tools.kinds import EVERY
 from tests.tools.oracles import can_be_solved, line_to_goal, with_oracles_counted
 from tests.tools.places import begun, keep, play
@@ -229,6 +230,30 @@ def test_what_is_known_of_difficulties_is_told_at_once_and_the_rest_is_asked_for
     assert asked == ["hanoi:6", "knight:a1"]
 
 
+def test_what_is_in_progress_is_told_and_what_is_solved_is_watched_from_its_start() -> None:
+    menu = known(menu_of())
+    session = menu.games.opened(0).session
+    first = menu.listed[0]
+
+    def said() -> tuple[Sequence[str], str, str]:
+        return menu.listed[0].cells, menu.listed[0].at_length, menu.about(0)[1]
+
+    assert said() == (("fewest 7",), first.at_length, "")
+    play(session, "FG")
+    assert said() == (("move 1",), "continue · 1 move", "In progress: 1 move made.")
+    assert menu.games.opened(0, watched=True).session.move_count == 1
+    session.undo()
+    assert said() == (("fewest 7",), first.at_length, ""), "as difficult as from its start"
+    session.redo()
+    assert session.play_all(moves_of(session.puzzle, "F FC FG FW F FG"), By.SOLVER).ok
+    assert (menu.listed[0].is_solved, said()[0], said()[2]) == (
+        True, ("in 7",), "Solved in 7 moves (assisted)."
+    )  # fmt: skip
+    assert menu.games.opened(0).session.is_solved
+    assert menu.games.opened(0, watched=True).session.move_count == 0
+    assert menu.games.last == 0
+
+
 def test_the_game_to_continue_is_the_one_in_progress_that_was_played_last(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite"
 
@@ -251,6 +276,18 @@ def test_the_game_to_continue_is_the_one_in_progress_that_was_played_last(tmp_pa
     own.write_bytes(FOUR_COUPLES.read_bytes())
     left(path, str(own), "Aa")
     assert to_continue() == str(own)
+
+
+def test_a_search_finds_what_has_all_its_words_in_heading_or_title() -> None:
+    menu = menu_of(MANY)
+    titles = [game.title for game in menu.listed]
+    assert [row for row in menu.rows() if isinstance(row, int)] == list(range(len(titles)))
+    (heading, place) = menu.rows("snow 5")
+    assert isinstance(place, int)
+    assert titles[place] == "Snow tiles 5"
+    assert heading == menu.listed[place].heading
+    assert menu.rows(f"{heading} SNOW 5") == [heading, place]
+    assert menu.rows("snow farmer") == []
 
 
 def test_where_the_store_complains_the_menu_is_read_all_the_same() -> None:

@@ -289,6 +289,16 @@ def test_while_the_search_goes_on_it_says_how_far_it_has_come(
     )
 
 
+def test_it_says_where_the_solutions_begin_and_where_there_is_nothing_to_list() -> None:
+    for place in ("from here", "from there"):
+        search = done(search_of("couples@ABbCc/a/L", place))
+        assert search.sentence.startswith(f"There are 54 shortest solutions {place}.")
+        assert done(search_of("farmer@FCGW//L", place)).sentence.endswith("from the start.")
+    search = done(search_of("farmer@/FCGW/R"))
+    assert search.sentence == "The puzzle is solved: there is nothing left to find."
+    assert (search.stage, len(search.solutions)) == (SearchStage.ENDED, 0)
+
+
 def test_where_there_is_no_solution_it_is_proved_and_stops_a_search_without_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -97,6 +97,15 @@ def test_a_name_is_once_on_a_host_and_what_is_none_is_refused_and_never_shown(
     assert players.arrived("ann").name is None
 
 
+def test_settings_are_kept_up_to_a_size(players: Players) -> None:
+    ann, chosen = players.arrived("ann"), '{"motion": "none"}'
+    assert players.settings(ann.id) == ""
+    players.set_settings(ann.id, chosen)
+    with pytest.raises(BadInput, match="more than 4096 bytes"):
+        players.set_settings(ann.id, "é" * 2049)
+    assert players.settings(ann.id) == chosen
+
+
 def test_who_is_forgotten_leaves_nothing(place: str, players: Players) -> None:
     ann, ben = players.arrived("ann"), players.arrived("ben")
     for player in (ann, ben):

@@ -301,6 +301,15 @@ def test_today_is_chosen_first_and_the_weeks_begin_on_monday() -> None:
     assert shown.told[0] == "Today, Monday, 23 November 2026"
 
 
+def test_the_river_of_the_chosen_day_is_told_as_soon_as_it_is_made() -> None:
+    shown = calendar()
+    assert shown.about == "It is being made."
+    finished(shown)
+    assert shown.told[1] == "The alchemists at Wren Cottage"
+    assert shown.about == "Not solved yet; 9 moves are enough."
+    assert shown.game().name == "daily:2026-11-23"
+
+
 def test_menu_and_results_show_a_river_of_the_calendar_under_the_name_of_its_series() -> None:
     game = finished(calendar()).game()
     assert game is not None

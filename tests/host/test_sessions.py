@@ -416,6 +416,30 @@ def the_server() -> int:
     return pid
 
 
+@pytest.mark.parametrize("how", ["has died", "hangs"])
+async def test_when_a_fork_server_dies_or_hangs_another_one_takes_its_place(
+    monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
+    if how == "hangs":
+        monkeypatch.setattr(forks_module, "_HANGS_AFTER", 0.2)
+    async with started() as (forks, log):
+        first = Session(forks, "wait")
+        process = await first.beginning
+        pid = the_server()
+        os.kill(pid, signal.SIGSTOP)  # It takes no more orders.
+        waiting = Session(forks, "status", "3")
+        await asyncio.sleep(0)
+        if how == "has died":
+            os.kill(pid, signal.SIGKILL)
+        assert await waiting.end() == 3, "the next one does it"
+        assert await Session(forks, "status", "5").end() == 5
+        assert the_server() != pid
+        assert not process.ended.done(), "sessions go on"
+        process.signal(signal.SIGTERM)
+        assert await first.end() is None, "nobody knows it"
+        assert log == [f"The fork server {how}; another one is started."]
+
+
 async def test_a_fork_server_that_hangs_is_replaced_though_nobody_comes(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -178,6 +178,21 @@ def test_what_waits_until_nothing_moves_is_done_once_and_then(is_cut_short: bool
     assert done == [4, 0], "where nothing moves nothing waits"
 
 
+class Pages(Numbers):
+    """Draws numbers, of which ten are in sight; it shows the first of them."""
+
+    def after(self, puzzle: Any, face: int, before: int, size: Size) -> int:
+        return before if before <= face < before + 10 else face
+
+
+def test_what_is_in_sight_stays_as_far_as_it_can() -> None:
+    sheet = Shown(Motion.NONE)
+    board = MovingBoard(sheet, Pages())
+    for face in (20, 23, 29, 30, 31, 25):
+        board.show(PUZZLE, face)
+    assert sheet.faces == [20, 30, 25]
+
+
 # The finale of a solved game
 
 
@@ -200,6 +215,13 @@ def test_a_finale_shows_its_faces_until_any_key_and_the_last_one_stays(
     assert sheet.moves == (ticks == 1)
     played.finish()
     assert (sheet.faces[-len(faces) :], sheet.moves) == (faces, False)
+
+
+def test_of_reduced_motion_a_few_frames_are_left() -> None:
+    sheet = Shown(Motion.REDUCED)
+    board_at(0, sheet).show(PUZZLE, 100, LONG_ENOUGH)
+    sheet.play()
+    assert len(sheet.faces) == 5
 
 
 async def test_the_picture_of_a_whole_tour_is_part_of_the_solved_screen() -> None:
