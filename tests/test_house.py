@@ -267,18 +267,18 @@ INNERMOST = ("rules", "solvers", "oracle")
 
 
 BUDGETS: Mapping[str, tuple[int, int]] = {
-    "engine": (3495, 24),
-    "game": (7859, 46),
+    "engine": (3387, 24),
+    "game": (7732, 46),
     "puzzles.crossing": (4662, 28),
     "puzzles.hanoi": (1709, 12),
     "puzzles.knight": (2518, 16),
-    "drawing": (3508, 25),
-    "screens": (2766, 18),
-    "terminal": (1375, 9),
+    "drawing": (3407, 24),
+    "screens": (2712, 18),
+    "terminal": (1298, 9),
     "plain": (1149, 10),
-    "command": (2326, 16),
+    "command": (1984, 13),
     "host": (1289, 9),
-    "tests": (37340, 248),
+    "tests": (34883, 247),
 }
 """Lines of code and files that each room may have at most. Who makes a room smaller lowers them; a
 feature raises them by the lines that it needs."""

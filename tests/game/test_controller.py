@@ -101,7 +101,7 @@ def test_leaving_puts_back_what_is_held_then_ends_the_watch_and_then_leaves() ->
 def test_told_in_words_a_search_has_no_tree() -> None:
     player = searching("farmer", "backtracking", (120, 40))
     player.controller.in_words = True
-    assert player.after("right right right t").controller.watches.panels.tree is None
+    assert player.after("right right right t").controller.watches.tree is None
 
 
 def test_a_click_on_a_move_shows_the_game_after_it_until_something_else_is_done() -> None:
