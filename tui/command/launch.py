@@ -103,12 +103,8 @@ def launch_of(
     if chosen.json and not in_words:
         raise BadInput("--json is for a game in words: add --plain, or leave it out.")
     usual = usual_display(environment, liked.settings.motion, liked.settings.scenery)
-    words = {
-        "colours": chosen.colour,
-        "glyphs": chosen.glyphs,
-        "motion": chosen.motion,
-        "scenery": chosen.scenery,
-    }
+    words = {name: getattr(chosen, name) for name in ("glyphs", "motion", "scenery")}
+    words["colours"] = chosen.colour
     wanted = {name: word for name, word in words.items() if word not in (None, AUTO)}
     return Launch(
         # A picture shows all colours and characters, whatever this terminal can show.
