@@ -16,6 +16,7 @@ from tui.terminal.kind import Display
 
 if TYPE_CHECKING:
     from tui.game.watching import WatchSettings
+    from tui.picture.controls import AnyController
     from tui.picture.home import OpenedHome
     from tui.picture.picture import OpenedGame
 
@@ -47,15 +48,18 @@ class Startup:
         """How everything is drawn at first."""
         return look_of(self.display, self.app_state.preferences.settings.theme)
 
+    def controller(self, game: Game) -> AnyController:
+        """The controller of the game that opens first, which has not begun."""
+        anew = self._watch is not None
+        place = self.app_state.open(game, continues=self._continues, anew=anew)
+        return self.app_state.controller(place, in_ascii=self.look.glyphs.is_ascii)
+
     def first(self, look: Look, size: Size | None = None) -> OpenedGame | OpenedHome:
         """What is shown first. It is made once: for a terminal of this size, if that is known."""
         if self._first is None and self._game is not None:
             from tui.picture.picture import opened_game
 
-            anew = self._watch is not None
-            place = self.app_state.open(self._game, continues=self._continues, anew=anew)
-            controller = self.app_state.controller(place, in_ascii=look.glyphs.is_ascii)
-            self._first = opened_game(controller, look, self._watch, size)
+            self._first = opened_game(self.controller(self._game), look, self._watch, size)
         elif self._first is None:
             from tui.picture.home import home
 

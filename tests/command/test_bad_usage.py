@@ -153,9 +153,9 @@ def assert_one_line(answer: Answer) -> None:
         ("--json", "--json is for a game in words: add --plain, or leave it out."),
         ("solve knight:c3 --every-start",
          "--every-start takes 'knight' without a start of its own, and neither --all nor --limit."),
-        ("help slove", "There is no command 'slove': choose watch, solve, steps, listing, race, "
-         "map, list, results, export, replay, review, doctor, serve, completion, help, check, "
-         "daily or new."),
+        ("help slove", "There is no command 'slove': did you mean 'solve'?"),
+        ("help knight:b1",
+         "There is no command 'knight:b1': it is a puzzle, and 'oversteek knight:b1' plays it."),
         ("map", "GAME is missing; try 'oversteek map --help'."),
         ("map farmer --json --fold", "--json tells every position apart: leave --fold out."),
         ("map farmer --json --glyphs ascii",
@@ -190,7 +190,7 @@ def assert_one_line(answer: Answer) -> None:
         ("daily --date 2026-1-1", "'2026-1-1' is not a date: write it like 2026-01-01."),
         ("daily --date ２０２６-01-01", "…is not a date: …"),
         # An empty name is told from one that was left out.
-        ("help EMPTY", "There is no command '': choose watch, …"),
+        ("help EMPTY", "There is no command '': 'oversteek help' lists them all."),
         ("daily --date EMPTY", "'' is not a date: …"),
         ("solve farmer --method EMPTY",
          "farmer has no method '': choose shortest or backtracking."),

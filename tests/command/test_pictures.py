@@ -12,6 +12,7 @@ from tests.tools.answers import Command
 from tests.tools.player import Player, playing
 from tui.drawing.canvas import Canvas
 from tui.drawing.svg import svg_of
+from tui.game.player import OracleClient
 from tui.game.rights import GUEST
 from tui.screens.base import Sheet
 
@@ -91,6 +92,20 @@ def test_the_command_line_draws_a_game_a_watch_or_a_map(
     assert told in "\n".join(rows_of(file.read_text("utf-8"), 200, 60))
     again = command(f"{words} --svg {file}")
     assert again.err == f"oversteek: {file} already exists: remove it, or choose another name.\n"
+
+
+@pytest.mark.parametrize(
+    "words", ["four-couples", "watch four-couples --search", "watch six-couples --tree"]
+)
+def test_a_picture_is_the_same_however_fast_the_oracle_thinks(
+    words: str, command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files = tmp_path / "fast.svg", tmp_path / "slow.svg"
+    for file, patience in zip(files, (60.0, 0.0001), strict=True):
+        monkeypatch.setattr(OracleClient, "patience", patience)
+        assert command(f"{words} --svg {file}") == (0, "", "")
+    fast, slow = (file.read_text("utf-8") for file in files)
+    assert fast == slow
 
 
 @pytest.mark.parametrize(

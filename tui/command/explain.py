@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from tui.command.commands import AUTO, options_of, strategy_of
 from tui.command.process import WIDTH, aligned, can_be_printed, filled, print_answer
-from tui.command.solve import nearness_lines, warned
+from tui.command.solve import NO_SOLUTION, nearness_lines, warned
 from tui.engine.effort import Effort, compared, parted
 from tui.engine.impossible import PATIENCE, Inquiry, until_hopeless
 from tui.engine.kind import Arguments, Chosen, Game
@@ -33,8 +33,6 @@ if TYPE_CHECKING:
     from tui.drawing.canvas import Canvas
     from tui.engine.position_map import AnyMap
     from tui.terminal.kind import Display
-
-NO_SOLUTION = 1
 
 
 # A search, step by step
@@ -89,12 +87,7 @@ def print_listing(chosen: Arguments, table: Table) -> None:
 # A race
 
 
-_COUNTED = {
-    "expanded": EXPANDED,
-    "tried": TRIED,
-    "advanced": ADVANCED,
-    "backtracked": TAKEN_BACK,
-}
+_COUNTED = {"expanded": EXPANDED, "tried": TRIED, "advanced": ADVANCED, "backtracked": TAKEN_BACK}
 """What is compared, by its name in JSON."""
 
 
@@ -111,8 +104,7 @@ def print_race(chosen: Arguments, table: Table) -> int | None:
             "methods."
         )
     one, other = efforts = [_effort(game, each) for each in strategies]
-    rows = [["", "steps", *_COUNTED.values(), "moves", *(["cost"] if puzzle.has_cost else [])]]
-    told = []
+    rows, told = [["", "steps", *_COUNTED.values(), "moves", *["cost"] * puzzle.has_cost]], []
     for name, effort in zip(methods, efforts, strict=True):
         figures = _figures(effort, puzzle.has_cost)
         told.append({"method": name, **figures})  # By the name by which it was asked for.
@@ -152,8 +144,7 @@ def _effort(game: Game, strategy: Strategy) -> Effort:
         steps = warned(steps, game, plan, progress, patience=2 * PATIENCE)
         search = CountedSteps(progress.counted(steps))
         moves = next(search.solutions(), None)
-    is_priced = moves is not None and puzzle.has_cost
-    cost = puzzle.line_cost(start, moves or ()) if is_priced else None
+    cost = None if moves is None or not puzzle.has_cost else puzzle.line_cost(start, moves)
     return Effort(plan.method, plan.solver.counters, search.taken, search.tally, moves, cost)
 
 

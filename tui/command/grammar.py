@@ -24,7 +24,7 @@ from tui.command.commands import (
 from tui.command.process import columns, filled
 from tui.engine import text
 from tui.engine.kind import Arguments, Method
-from tui.engine.table import FILE_SUFFIX, Table
+from tui.engine.table import FILE_SUFFIX, Table, nearest_of, parts_of
 from tui.engine.text import BadInput, print_text, quoted
 
 _SAID_BETTER = (
@@ -130,14 +130,11 @@ def _look_for_command(words: Sequence[str], table: Table) -> None:
     """Complain where two words look like a command and a game."""
     name, game = [*words[:2], "", ""][:2]
     if game in table.names() and not name.startswith("-") and table.kind_named(name) is None:
-        raise _no_command(name, table, f"leave it out to play {game}, or ")
-
-
-def _no_command(name: str, table: Table, other: str = "") -> BadInput:
-    *others, last = commands(table)
-    return BadInput(
-        f"There is no command {quoted(name)}: {other}choose {', '.join(others)} or {last}."
-    )
+        *others, last = commands(table)
+        raise BadInput(
+            f"There is no command {quoted(name)}: leave it out to play {game}, or choose "
+            f"{', '.join(others)} or {last}."
+        )
 
 
 def parser_of(name: str, table: Table, *, as_guest: bool = False) -> Parser:
@@ -173,8 +170,15 @@ def print_help(chosen: Arguments, table: Table) -> None:
     """Print the help of a command, or of the program. Raises BadInput."""
     name = chosen.command or ""
     if chosen.command is not None and not is_command(name, table):
-        raise _no_command(name, table)
+        raise BadInput(f"There is no command {quoted(name)}: {_suggestion(name, table)}")
     parser_of(name, table).print_help()
+
+
+def _suggestion(name: str, table: Table) -> str:
+    if table.kind_named(parts_of(name).name) is not None:
+        return f"it is a puzzle, and 'oversteek {name}' plays it."
+    nearest = nearest_of(name, commands(table))
+    return f"did you mean '{nearest}'?" if nearest else "'oversteek help' lists them all."
 
 
 def _told(name: str, table: Table) -> tuple[str, str]:

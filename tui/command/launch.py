@@ -103,12 +103,8 @@ def launch_of(
     if chosen.json and not in_words:
         raise BadInput("--json is for a game in words: add --plain, or leave it out.")
     usual = usual_display(environment, liked.settings.motion, liked.settings.scenery)
-    words = {
-        "colours": chosen.colour,
-        "glyphs": chosen.glyphs,
-        "motion": chosen.motion,
-        "scenery": chosen.scenery,
-    }
+    words = {name: getattr(chosen, name) for name in ("glyphs", "motion", "scenery")}
+    words["colours"] = chosen.colour
     wanted = {name: word for name, word in words.items() if word not in (None, AUTO)}
     return Launch(
         # A picture shows all colours and characters, whatever this terminal can show.
@@ -301,17 +297,24 @@ def _draw_picture(table: Table, launch: Launch, path: str) -> int:
     from tui.drawing.canvas import Size
     from tui.drawing.svg import svg_of
     from tui.engine.files import write_new
+    from tui.engine.oracle import settled
     from tui.game.watching import Phase
-    from tui.picture.picture import OpenedGame, page
+    from tui.picture.picture import page
     from tui.terminal.size import terminal_size
 
-    startup, size = _startup(table, launch, Store()), Size(*terminal_size(os.environ))
-    first = startup.first(startup.look, size)
-    if not isinstance(first, OpenedGame):
+    if launch.game is None:
         raise BadInput("--svg draws a game: name one, as in 'oversteek GAME --svg FILE'.")
-    controller, watch = first.controller, first.controller.watches.watch
-    oracle = controller.player.oracle_client
-    while oracle.is_thinking or (watch and watch.playback.phase is Phase.SEARCHING):
+    startup, size = _startup(table, launch, Store()), Size(*terminal_size(os.environ))
+    controller = startup.controller(launch.game)
+    oracle, watches = controller.player.oracle_client, controller.watches
+    settled(oracle.oracle, oracle.can_finish)  # The first sentence tells it, and stays as it is.
+    controller.begin(launch.watch)
+    watch = watches.watch
+    while (
+        oracle.is_thinking
+        or not watches.is_tree_done
+        or (watch and watch.playback.phase is Phase.SEARCHING)
+    ):
         controller.tick()
     write_new(path, [svg_of(page(controller, size, startup.look))])
     return 0

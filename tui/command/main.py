@@ -45,19 +45,16 @@ def status_of(work: Callable[[], int], reports: str | None = None) -> int:
     except BadInput as error:
         complain(str(error))
         return BAD_USAGE
-    except BrokenPipeError:
-        let_go(sys.stdout)
-        return DONE
-    except KeyboardInterrupt:
-        let_go(sys.stdout)
-        return INTERRUPTED
-    except MemoryError:
-        let_go(sys.stdout)
-        complain(_NO_MEMORY_HERE if reports is None else _NO_MEMORY_ON_HOST)
-        return NO_MEMORY
     except BaseException as error:
+        let_go(sys.stdout)  # Do not print half an answer.
+        if isinstance(error, BrokenPipeError):
+            return DONE
+        if isinstance(error, KeyboardInterrupt):
+            return INTERRUPTED
+        if isinstance(error, MemoryError):
+            complain(_NO_MEMORY_HERE if reports is None else _NO_MEMORY_ON_HOST)
+            return NO_MEMORY
         if reports is None and isinstance(error, OSError):
-            let_go(sys.stdout)
             complain(_about_system(error))
             return BAD_USAGE
         return _reported(error, reports)
@@ -67,7 +64,6 @@ def _reported(error: BaseException, reports: str | None = None) -> int:
     """Write a report of an error, and say where that is."""
     from tui.command.doctor import sentence_about
 
-    let_go(sys.stdout)  # Do not print half an answer.
     complain(sentence_about(error, reports))
     return UNFORESEEN
 
@@ -99,6 +95,7 @@ def _answer(words: Sequence[str], table: Table | None) -> int:
     except OSError as error:  # Handled here, because it is no printed answer that is to blame.
         if isinstance(error, BrokenPipeError) or error.errno in _NO_MORE_FILES:
             raise
+        let_go(sys.stdout)
         return _reported(error)
 
 

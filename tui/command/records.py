@@ -5,11 +5,11 @@ from __future__ import annotations
 
 import math
 import os
-from collections.abc import Callable, Iterator
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from tui.command.commands import AUTO
 from tui.command.launch import Launch, launch_of, place_of_store, watch_of
@@ -42,28 +42,20 @@ SIZE = Size(80, 24)
 _LONGEST_PAUSE, _USUAL_PAUSE = 2.0, 0.8
 """Seconds between two moves of a film: at most, and where the record does not say."""
 
-Answer = TypeVar("Answer")
-
-
 # The store
 
 
-def _asked_store(chosen: Arguments, ask: Callable[[Store], Answer], nothing: Answer) -> Answer:
-    """What the store answers that is chosen: it is read, and never made. `nothing` if there is none
-    yet. Raises BadInput if it cannot be read."""
-    if chosen.no_store:
-        return nothing
-    place = place_of_store(chosen.store)
-    if not is_server(place) and not os.path.exists(place):
-        return nothing
-    store = Store(place, player=_player_called(chosen.player, place))
-    try:
-        answer = ask(store)
-    finally:
-        store.close()
+@contextmanager
+def _chosen_store(chosen: Arguments) -> Iterator[Store]:
+    """The store that is chosen, to be read: it is never made, and is empty if there is none yet.
+    Raises BadInput if it cannot be read."""
+    store, place = Store(), "" if chosen.no_store else place_of_store(chosen.store)
+    if place and (is_server(place) or os.path.exists(place)):
+        store = Store(place, player=_player_called(chosen.player, place))
+    with closing(store):
+        yield store
     if store.complaint:
         raise BadInput(store.complaint)
-    return answer
 
 
 def _player_called(name: str | None, place: str) -> int:
@@ -91,7 +83,8 @@ def _player_called(name: str | None, place: str) -> int:
 
 def print_results(chosen: Arguments, table: Table) -> None:
     """Print the results. Raises BadInput."""
-    rows = results_of(table, _asked_store(chosen, lambda store: store.results(), ()))
+    with _chosen_store(chosen) as store:
+        rows = results_of(table, store.results())
     difficulties = Difficulties(entry for _, entry in table.entries())
     games = [row.game for row in rows if row.game is not None]
     while not difficulties.work(games, math.inf):
@@ -127,15 +120,11 @@ def _results_fields(row: Results, best: int | Unknown | None) -> dict[str, objec
 def export(chosen: Arguments, table: Table) -> int | None:
     """Write the record of a game in progress. Raises BadInput."""
     game = table.asked_game(chosen.game)
-    slot = slot_of(game.puzzle, game.start)
-
-    def in_progress(store: Store) -> Record | None:
-        kept = store.read(slot, table, game)
-        if kept is None or not kept.session.line:
-            return None
-        return record_of(game.kind, kept.session, store.seconds(kept.session))
-
-    record = _asked_store(chosen, in_progress, None)
+    record = None
+    with _chosen_store(chosen) as store:
+        kept = store.read(slot_of(game.puzzle, game.start), table, game)
+        if kept is not None and kept.session.line:
+            record = record_of(game.kind, kept.session, store.seconds(kept.session))
     if record is None:
         complain(f"No game of {game.name} is in progress, so there is nothing to export.")
         return NO_GAME
@@ -285,10 +274,7 @@ def pictures(record: Record) -> Iterator[tuple[MadeMove | None, Canvas]]:
     layout = partial(puzzle_regions, watched=False, notes=0, moves=True)
     shown = Composition(look, layout, {"title": Title(str(puzzle.title), "REPLAY")})
     texts = [puzzle.move_text(made.move) for made in record.moves]
-
-    def entry(index: int) -> MoveEntry:
-        return MoveEntry(texts[index], record.moves[index].by is By.SOLVER)
-
+    entries = list(map(MoveEntry, texts, (made.by is By.SOLVER for made in record.moves)))
     for count, made in enumerate((None, *record.moves)):
         said = "The game begins."
         if made is not None:
@@ -299,7 +285,7 @@ def pictures(record: Record) -> Iterator[tuple[MadeMove | None, Canvas]]:
         fields = kind.status(puzzle, start, session.cost, session.state, oracle)
         shown.show({
             "board": Board(drawing, puzzle, hand.face((), True)),
-            "moves": MoveList(count, entry),
+            "moves": MoveList(count, entries.__getitem__),
             "status": Status((*made_fields(puzzle, count, session.cost), *fields)),
             "message": MessageLine(said),
         })  # fmt: skip

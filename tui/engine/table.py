@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from tui.engine.kind import AnyKind, Command, Entry, Game, entry_of, game_of
@@ -163,11 +163,14 @@ class Table:
 
     def nearest_name(self, name: str) -> str:
         """The name of a game that may have been meant; empty if none looks like this."""
-        from difflib import get_close_matches  # Late: only a mistyped name needs it.
+        return nearest_of(name, [*self._by_name, *self._by_series])
 
-        return next(
-            iter(get_close_matches(name.lower(), [*self._by_name, *self._by_series], n=1)), ""
-        )
+
+def nearest_of(typed: str, names: Iterable[str]) -> str:
+    """The name that may have been meant; empty if none looks like what was typed."""
+    from difflib import get_close_matches  # Late: only a mistyped name needs it.
+
+    return next(iter(get_close_matches(typed.lower(), names, n=1)), "")
 
 
 class Parts(NamedTuple):
