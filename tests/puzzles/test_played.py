@@ -1,8 +1,7 @@
 """What keys do at a board of each kind, and what is to be seen then, in golden games that a person
 can review.
 
-In the files of `played`, as in those of `said`, a line that begins with `> ` is asked, and what
-follows is the answer. `python -m tests.puzzles.test_played` writes the answers anew.
+`python -m tests.puzzles.test_played` writes the answers in the files of `played` anew.
 """
 
 from __future__ import annotations
@@ -14,10 +13,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.puzzles.test_said import OWN_GAMES, answered
+from tests.puzzles.test_said import OWN_GAMES
 from tests.tools.canvases import IN_ASCII, PLAIN, lines, painted
 from tests.tools.controllers import playing, tree_of
 from tests.tools.games import kind_of, puzzle_of
+from tests.tools.golden import names_of, stands, write_anew
 from tests.tools.oracles import PREPARED
 from tui.drawing.panels import TreeView
 from tui.drawing.parts import SmallBoard
@@ -107,11 +107,10 @@ def _in_small(game: str, size: str, look: str = "") -> Iterator[str]:
     yield from (f"|{line}" for line in lines(board, (columns, rows), LOOKS[look]))
 
 
-@pytest.mark.parametrize("name", sorted(path.name for path in FOLDER.glob("*.txt")))
+@pytest.mark.parametrize("name", names_of(FOLDER))
 def test_what_is_played_stands_in_the_file(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(OWN_GAMES)
-    text = (FOLDER / name).read_text(encoding="utf-8")
-    assert answered(text, Seat().answer) == text
+    stands(FOLDER / name, Seat().answer)
 
 
 if __name__ == "__main__":
@@ -119,6 +118,4 @@ if __name__ == "__main__":
 
     take_time(pytest.MonkeyPatch())
     os.chdir(OWN_GAMES)
-    for path in FOLDER.glob("*.txt"):
-        talk = answered(path.read_text(encoding="utf-8"), Seat().answer)
-        path.write_text(talk, encoding="utf-8")
+    write_anew(FOLDER, lambda: Seat().answer)
