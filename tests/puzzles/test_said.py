@@ -23,6 +23,7 @@ from tui.engine.plan import plan_of
 from tui.engine.puzzle import BadInput
 from tui.engine.step import CountedSteps, PathPositions
 from tui.engine.strategy import Strategy
+from tui.game.solution_search import SolutionSearch
 from tui.puzzles.crossing.lint import reading
 
 FOLDER = Path(__file__).with_name("said")
@@ -39,6 +40,7 @@ class Clerk:
             "how": self._how, "copy": self._copy, "hint": self._hint, "turn": self._turn,
             "greet": self._greet, "keys": self._keys, "status": self._status, "solve": self._solve,
             "count": self._count, "steps": self._steps, "file": self._file,
+            "all": self._all,
         }  # fmt: skip
         self._edits: Mapping[str, Callable[[str], str]] = {
             "change": self._changed, "above": lambda more: f"{more}\n{self._text}",
@@ -179,6 +181,15 @@ class Clerk:
         yield _figures(search) + ", cut by its limit" * search.tally.cut
         plan = plan_of(self.kind, _strategy(method, options), self.puzzle)
         yield plan.ended(search.tally)
+
+    def _all(self, method: str, *options: str) -> Iterator[str]:
+        """What a search for all solutions says at its end, and above the first of them."""
+        strategy = _strategy(method, options)
+        search = SolutionSearch(self.kind, self.puzzle, self.state, strategy, "from here")
+        for _ in search.work():
+            pass
+        yield search.sentence
+        yield from (str(heading) for heading in search.rows[:1])
 
     def _steps(self, count: str, method: str, *options: str) -> Iterator[str]:
         """The reasons of the first steps of a search."""
