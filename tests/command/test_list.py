@@ -161,34 +161,6 @@ def test_the_players_own_file_has_a_map_and_so_has_the_daily_river(
     assert len(command("map daily:2026-11-20 --json").json["nodes"]) > 1
 
 
-@pytest.mark.parametrize(
-    ("game", "said"),
-    [
-        ("farmer", "10 positions can be reached. The goal is 7 moves from the start."),
-        ("farmer@/FCGW/R", "10 positions can be reached. The start is a goal."),
-    ],
-)
-def test_below_the_drawing_it_is_said_how_far_the_goal_is(
-    game: str, said: str, command: Command
-) -> None:
-    answer = command(f"map {game}")
-    assert (answer.status, answer.err) == (0, "")
-    drawn, told = answer.out.removesuffix("\n").rsplit("\n\n", 1)
-    assert told == said
-    assert max(map(len, drawn.splitlines())) <= 80
-    assert all(line == line.rstrip() for line in drawn.splitlines())
-
-
-def test_where_the_goal_is_out_of_reach_it_is_said_how_far_anybody_comes(
-    command: Command,
-) -> None:
-    answer = command("map four-couples")
-    assert answer.status == 0
-    assert "\n44 positions can be reached. The goal is not among them." in answer.out
-    assert "\nNo position that can be reached has more than 4 of the 8 on the right" in answer.out
-    assert "goal, and 43 other positions from which it can be reached.\n" in answer.out
-
-
 def test_it_is_said_from_how_many_positions_the_goal_is_lost(
     command: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -221,16 +193,6 @@ def test_where_moves_have_a_cost_distances_are_the_least_costs(command: Command)
     assert last["from_start"] > 17
     told = "30 positions can be reached. The way to the goal costs at least 17."
     assert told in command("map torch").out
-
-
-def test_positions_that_are_the_same_to_a_player_are_folded_where_that_is_asked_for(
-    command: Command,
-) -> None:
-    assert "\n40 positions can be reached. The goal" in command("map couples").out
-    assert (
-        "\n16 positions can be reached, those that are the same to a player counted as\n"
-        "one. The goal is 11 moves from the start.\n"
-    ) in command("map couples --fold").out
 
 
 # Daily rivers, by their own command and in all others

@@ -96,17 +96,6 @@ def test_where_neither_finds_a_solution_the_answer_is_no(command: Command) -> No
     assert "Neither found a solution: " in told.out
 
 
-def test_the_figures_stand_in_a_table_above_what_they_mean(command: Command) -> None:
-    assert command("race couples shortest backtracking").out.splitlines() == [
-        "              steps  expanded  tried  advanced  taken back  moves",
-        "shortest        942        31    455        36           -     11",
-        "backtracking    658         -    321        30          15     15",
-        "",
-        "Backtracking needed 658 steps (321 tried), shortest 942 (455 tried). Their",
-        "solutions of 15 and 11 moves part at move 7.",
-    ]
-
-
 # Moves that differ in cost
 
 
@@ -141,40 +130,6 @@ def test_review_counts_cost(command: Command, tmp_path: Path) -> None:
     text = command(f"review {file}").out
     assert "solved in 5 moves at cost 19; the least possible is 17." in text
     assert "Move 3, AC, made the way cost 2 more; CD was better." in text
-
-
-# A memory
-
-
-@pytest.mark.parametrize(
-    "asked", ["--method backtracking --repeats anywhere", "--method backtracking:anywhere"]
-)
-def test_of_the_farmers_solutions_it_finds_one_and_says_that_there_may_be_others(
-    command: Command, asked: str
-) -> None:
-    way = ["FG", "F", "FC", "FG", "FW", "F", "FG"]
-    for more, counted in (("", [26, 9, 2, False, False]), ("--all", [36, 9, 9, True, False])):
-        _, found = command.json(f"solve farmer {asked} {more}")
-        assert [*found["search"].values()] == counted
-        assert found["solutions"] == [{"moves": way, "length": 7}]
-        assert found["method"] == asked.split()[1], "as it was asked for"
-    _, told, _ = command(f"solve farmer {asked} --all")
-    note = "There may be other solutions: backtracking:anywhere enters no position twice."
-    assert told.splitlines()[-1] == note
-    assert "other solutions" not in command(f"solve farmer {asked}")[1]
-
-
-def test_where_a_limit_stopped_it_nothing_is_proved(command: Command) -> None:
-    asked = "farmer --method backtracking:anywhere --max-moves 5"
-    assert command(f"solve {asked}") == (
-        3,
-        "No solution from FCGW//L in at most 5 moves was found by backtracking:anywhere, which "
-        "proves nothing: what is entered at the limit is not entered again nearer to the start.\n",
-        "",
-    )
-    status, found = command.json(f"solve {asked}")
-    assert (status, found["solutions"], found["proof"]) == (3, [], None)
-    assert (found["search"]["exhausted"], found["search"]["cut"]) == (True, True)
 
 
 # Step by step and line by line
@@ -243,15 +198,3 @@ def test_a_listing_has_its_numbers_and_every_step_all_its_fields(
         assert 1 <= step["line"] <= len(lines)
         if step["kind"] in ("try", "reject", "advance", "backtrack"):
             assert puzzle.move_text(puzzle.parse_move(step["move"])) == step["move"]
-
-
-def test_a_step_is_a_line_of_text(command: Command) -> None:
-    first, second, *others, last = answer(command, "steps farmer --method backtracking")
-    assert first == "     1   0 try       FC   5  Try FC: the 1st of 4 loads."
-    assert second.endswith(
-        "reject    FC   6  Not FC. The wolf would eat the goat on the left bank."
-    )
-    assert last.endswith(
-        "Both solutions without repeating a position were found; 60 loads were tried."
-    )
-    assert len(others) == 136

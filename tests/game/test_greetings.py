@@ -200,19 +200,6 @@ def cross(player: Sitter, moves: str) -> None:
         player.press(f"{' '.join(str('ABCD'.index(letter) + 1) for letter in move)} enter")
 
 
-def test_the_status_line_counts_cost() -> None:
-    player = playing("torch", table=PREPARED)
-    for moves, begins, ends in (
-        ("", "moves 0 cost 0 ", " best 17 left 17"),
-        ("AB A AC", "moves 3 cost 8 ", " best 17 left 11"),
-    ):
-        cross(player, moves)
-        status = next(line for line in player.lines if line.startswith(" moves"))
-        words = " ".join(status.split())
-        assert words.startswith(begins)
-        assert words.endswith(ends)
-
-
 def test_a_solved_game_is_told_by_its_cost() -> None:
     for moves, achieved, more, share in (
         (BEST, "Solved at cost 17: it cannot be done for less.", "No hint, no detour.", "17/17"),
@@ -242,19 +229,6 @@ def test_a_review_says_what_a_move_has_cost_too_much() -> None:
     ):
         cross(tasks, moves)
         assert said in tasks.text
-
-
-def test_hint_watch_and_race_tell_the_cheapest_way_and_what_each_solution_costs() -> None:
-    player = playing("torch", table=PREPARED)
-    cross(player, "AB A")
-    assert "Let CD cross" in player.after("i i").text
-    player.press("n w end")
-    player.run_until(lambda: "Solved" in player.text)
-    assert "Solved in 5 moves at cost 17." in player.text
-    player.press("home x enter end")
-    player.run_until(lambda: "part at move" in words_of(player.lines))
-    said = "solutions of 7 and 5 moves at cost 23 and 17 part at move 3"
-    assert said in words_of(player.lines)
 
 
 def test_solutions_stand_under_their_cost_and_length_the_cheapest_first() -> None:

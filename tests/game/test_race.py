@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.tools.controllers import begin_race, race_of, racing, seek
-from tests.tools.games import line, states_along
+from tests.tools.games import states_along
 from tests.tools.kinds import EVERY, ONE_EACH, altered
 from tests.tools.searched import Steps
 from tests.tools.sitter import Sitter
@@ -131,19 +131,6 @@ def heads(player: Sitter) -> list[str]:
     return player.lines[2:4]
 
 
-def test_a_solved_race_says_who_needed_what_and_digits_go_to_its_tenths() -> None:
-    player = racing("couples")
-    player.press("x enter end")
-    assert player.message == (
-        "✓ Backtracking needed 658 steps (321 tried), shortest 942 (455 tried). "
-        "Their solutions of 15 and 11 moves part at move 7."
-    )
-    for digit, step in (("5", 471), ("9", 847), ("0", 0)):
-        assert player.after(digit).progress[:2] == (step, 942)
-        efforts = [race_of(player).effort(index).steps for index in (0, 1)]
-        assert efforts == [min(step, 658), step]
-
-
 def test_in_a_race_both_run_on_ten_times_as_far() -> None:
     player = racing("couples")
     begin_race(player, "shortest")
@@ -169,14 +156,6 @@ def test_a_race_begins_where_the_watch_began_and_goes_on_by_itself() -> None:
     assert player.progress.step == 8
 
 
-def test_taken_over_at_its_start_a_race_leaves_what_could_be_redone() -> None:
-    player = racing("farmer")
-    assert player.after("q 1 3 enter u w space x enter space home enter").mode == "PLAY"
-    assert player.message == "You have taken over from backtracking."
-    player.press("r")
-    assert line(player.session) == "FG"
-
-
 def test_a_race_leaves_the_walked_tree_as_it_was_and_can_be_taken_over_from_there() -> None:
     player = racing("farmer", WIDE)
     assert player.after("right_square_bracket t tab up").controller.watches.is_walked
@@ -197,26 +176,6 @@ def test_the_way_to_the_end_blocks_no_key() -> None:
     assert stopped > 0
     assert player.state_word == "paused"
     assert player.after("right").progress.step == stopped + 1
-
-
-def test_a_search_that_has_stopped_waits_for_the_other() -> None:
-    player = racing("farmer")
-    player.press("x enter space" + " right_square_bracket" * 6)
-    told = "Backtracking has found a solution of 7 moves after 55 steps; shortest goes on."
-    assert player.message == told
-    race = race_of(player)
-    assert [race.effort(index).steps for index in (0, 1)] == [55, 60]
-    assert player.after("tab").message != told
-
-
-def test_where_nothing_is_found_nothing_is_said_to_be() -> None:
-    strategy = Strategy("backtracking", {"max moves": "4"})
-    player = racing("four-couples", strategy=strategy)
-    player.press("x enter end")
-    assert player.message.startswith("Neither found a solution: shortest reached its end after ")
-    assert "✓" not in player.text
-    assert [head.count("✗") for head in heads(player)] == [1, 1]
-    assert race_of(player).playback.phase is Phase.EXHAUSTED
 
 
 def test_of_several_methods_the_player_chooses_one() -> None:

@@ -191,16 +191,6 @@ def test_f_goes_through_all_that_was_lost_and_back(game: str) -> None:
     assert "No earlier move has lost anything." in player.after("F").text
 
 
-def test_a_review_of_an_unfinished_game_says_so_at_its_start_and_at_its_end() -> None:
-    player = playing("farmer")
-    assert "There is nothing to review: no move has been made yet." in player.after("e").text
-    assert "PLAY" in player.lines[0]
-    player.press(crossing_keys("farmer", "FG F FC") + " e")
-    assert player.message == "No move has lost anything. The game is unfinished."
-    assert player.after("right").message == "Move 1, FG, has lost nothing."
-    assert player.after("end").message == "Move 3, FC, has lost nothing. The game is unfinished."
-
-
 # What is said
 
 
@@ -210,19 +200,6 @@ def after_the_detour(size: tuple[int, int] = SIZE) -> Sitter:
     assert isinstance(player.after(crossing_keys("farmer", DETOUR)).offer, Solved)
     player.press("q")
     return player
-
-
-def test_several_losses_are_counted_and_where_a_tour_became_a_dead_end_is_said() -> None:
-    player = playing("hanoi:3")
-    player.press("1 2 2 3 3 1 1 3 e")
-    assert "Move 2, BC, made the way 2 moves longer; AC was better." in player.text
-    assert "3 moves have lost something (f)." in " ".join(player.text.split())
-    player = playing("knight:c2")
-    player.press("1 6 1 e")
-    assert "Move 2, b3, put the goal out of reach; any of 6 was better, such as" in player.text
-    assert "2  b3 ✗" in player.text
-    assert "Move 3, c5, could lose nothing: the goal was out of reach" in player.after("end").text
-    assert player.after("y").clipboard == "oversteek knight:c2 3…/63 ▁××"
 
 
 def test_where_nobody_knows_it_says_so() -> None:

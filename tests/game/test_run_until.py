@@ -65,14 +65,6 @@ def test_at_a_dead_end_every_candidate_is_seen_before_the_way_back(game: str) ->
     assert player.session.move_count == depth - 1
 
 
-def test_a_start_from_which_nothing_leads_on_is_a_dead_end_too() -> None:
-    player = searching("farmer@CW/FG/L", "backtracking")
-    run_to(player, "f", "dead end")
-    assert player.message == f"{AT_DEAD_END}search ends where it began."
-    run_to(player, "f", "dead end")
-    assert player.message.startswith("There is no dead end after this. ")
-
-
 def test_what_was_chosen_last_is_offered_first() -> None:
     player = searching("farmer", "backtracking")
     run_to(player, "f", "dead end")
@@ -131,14 +123,6 @@ def test_a_list_that_is_opened_in_the_solution_view_turns_to_the_search() -> Non
 
 
 # Out of subtrees, to the end
-
-
-def test_out_of_the_whole_search_no_key_leads() -> None:
-    player = searching("farmer", "backtracking")
-    assert player.after("greater_than_sign").progress.step == 1, "at the start it is the first step"
-    player.press("less_than_sign")
-    assert player.message == "This is where the search began: there is nothing further out."
-    assert player.progress.step == 1
 
 
 @pytest.mark.parametrize(

@@ -54,14 +54,6 @@ def is_at_home(talking: Talker) -> bool:
     return talking.conversation.controller is None
 
 
-def test_home_says_how_many_games_there_are_and_what_to_type() -> None:
-    talking = at_home()
-    many, how = talking.last.lines
-    assert many.startswith(f"Oversteek has {len(EVERY.entries())} puzzles: Classics, ")
-    assert "Type the name of a puzzle to play it." in how
-    assert talking.conversation.prompt == "oversteek> "
-
-
 def test_the_list_names_every_game_and_how_hard_it_is_and_can_be_searched() -> None:
     told = at_home().type("list")
     assert "farmer: Farmer, goat, cabbage and wolf; fewest 7." in told
@@ -73,30 +65,6 @@ def test_the_list_names_every_game_and_how_hard_it_is_and_can_be_searched() -> N
         talking = at_home()
         talking.type(name)
         assert not is_at_home(talking), name
-    assert at_home().type("list goat") == [
-        "Classics:", "farmer: Farmer, goat, cabbage and wolf; fewest 7."
-    ]  # fmt: skip
-    assert at_home().type("list elephants") == ["No puzzle has 'elephants' in its title."]
-
-
-def test_a_game_is_opened_by_its_name_and_left_for_home() -> None:
-    talking = at_home()
-    assert "Right bank: empty." in talking.type("farmer")[-1]
-    assert talking.conversation.prompt.startswith("farmer: moves 0")
-    talking.type("FG")
-    assert talking.type("quit") == ["You are at home. Type the name of a puzzle to play it."]
-    assert not talking.last.ends
-    talking.type("quit")
-    assert talking.last.ends
-
-
-def test_the_list_tells_what_is_solved_and_what_is_in_progress() -> None:
-    talking = at_home()
-    talking.type("hanoi", "AB", "quit", "farmer", "FG F FC FG FW F FG", "quit")
-    told = talking.type("list")
-    assert "hanoi: Towers of Hanoi; continue, 1 move." in told
-    (farmer,) = [line for line in told if line.startswith("farmer: ")]
-    assert farmer.endswith("; solved in 7, the best possible.")
 
 
 def test_the_last_game_is_continued_also_on_another_day(tmp_path: Path) -> None:
@@ -132,23 +100,6 @@ def test_the_puzzle_of_the_day_is_a_word() -> None:
     talking = at_home(table=TABLE)
     talking.type("daily")
     assert talking.conversation.prompt.startswith("daily:")
-
-
-@pytest.mark.parametrize(
-    ("line", "why"),
-    [
-        ("farmr", "There is no command or puzzle 'farmr': did you mean farmer"),
-        ("zzzz", "There is no command or puzzle 'zzzz'. Help lists the commands."),
-        ("hanoi:99", "In hanoi, "),
-        ("watch nobody", "There is no puzzle 'nobody': "),
-    ],
-)
-def test_unknown_names_get_the_nearest(line: str, why: str) -> None:
-    talking = at_home()
-    (told,) = talking.type(line)
-    assert told.startswith(why)
-    assert talking.last.unread == told
-    assert is_at_home(talking)
 
 
 @pytest.fixture

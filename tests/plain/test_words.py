@@ -13,7 +13,7 @@ from tests.tools.controllers import playing
 from tests.tools.examples import examples
 from tests.tools.kinds import EVERY
 from tests.tools.oracles import PREPARED
-from tests.tools.talker import Follower, line_of, said, talking, typed
+from tests.tools.talker import Follower, line_of, talking, typed
 from tui.engine.action import Action, Open, Play
 from tui.game.typed import NoMoves
 from tui.picture.keys import with_keys
@@ -67,33 +67,11 @@ def test_for_each_action_that_a_sentence_names_there_are_a_key_and_a_word() -> N
     assert not unnamed
 
 
-_TAKEN_OVER = "You are at the controls."
-
-
-@pytest.mark.parametrize(
-    ("game", "lines", "told"),
-    [
-        ("farmer", "FG F", "2 moves made; undo takes them back as one."),
-        ("hanoi:1", "hint/hint", "Carry disc 1 from A to B: type an empty line."),
-        ("farmer", "FG/new", "A new game. Undo brings the old one back."),
-        ("hanoi:3", "AB/review/watch", f"{_TAKEN_OVER} redo makes the 1 move after this again."),
-        ("hanoi:3", "watch/step/watch", f"{_TAKEN_OVER} undo takes back what was watched."),
-    ],
-)
-def test_for_each_action_the_word_is_said(game: str, lines: str, told: str) -> None:
-    assert told in said(game, *lines.split("/"))
-
-
 @pytest.mark.parametrize("game", EVERY.listed_names())
 def test_greetings_and_hints_name_no_key(game: str) -> None:
     talker = talking(game)
     heard = [*talker.last.lines, *talker.type("hint"), *talker.type("hint")]
     assert [each for each in heard if _NAMES_A_KEY.search(each) or "{" in each] == []
-
-
-@pytest.mark.parametrize("word", ["HINT", "Hint", "HI"])
-def test_a_word_is_the_same_in_capitals(word: str) -> None:
-    assert said("hanoi:3", word) == said("hanoi:3", "hint")
 
 
 # Whoever hears the lines alone

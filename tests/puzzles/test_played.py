@@ -1,26 +1,28 @@
 """What keys do at a board of each kind, and what is to be seen then, in golden games that a person
 can review.
 
-In the files of `played`, as in those of `said`, a line that begins with `> ` is asked, and what
-follows is the answer. `python -m tests.puzzles.test_played` writes the answers anew.
+`python -m tests.puzzles.test_played` writes the answers in the files of `played` anew.
 """
 
 from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
-from tests.puzzles.test_said import OWN_GAMES, answered
+from tests.puzzles.test_said import OWN_GAMES
 from tests.tools.canvases import IN_ASCII, PLAIN, lines, painted
-from tests.tools.controllers import playing, tree_of
+from tests.tools.controllers import playing, racing, run_to, tree_of
 from tests.tools.games import kind_of, puzzle_of
+from tests.tools.golden import names_of, stands, write_anew
 from tests.tools.oracles import PREPARED
+from tests.tools.sitter import Sitter
 from tui.drawing.panels import TreeView
 from tui.drawing.parts import SmallBoard
+from tui.engine.strategy import Strategy
 
 FOLDER = Path(__file__).with_name("played")
 LOOKS = {"": PLAIN, "ascii": IN_ASCII}
@@ -32,7 +34,9 @@ class Seat:
     """Whoever plays the game that was opened last, without colours."""
 
     def answer(self, question: str) -> Iterator[str]:
-        """`open GAME [SIZE [ascii]]`, `press KEYS`, `click TEXT`, `choose OPTION=VALUE`, `see` what
+        """`search GAME METHOD [OPTION=VALUE]` watches, five steps from its start; `type MOVES`;
+        `run KEY PLACE` chooses where a search runs to; `top LINES` of the page; `clipboard`;
+        `open GAME [SIZE [ascii]]`, `press KEYS`, `click TEXT`, `choose OPTION=VALUE`, `see` what
         stands on the board, or the whole `page`, its key `bar` or its `status` line, or what is
         said of the `rows` of a search tree; and `small GAME SIZE [ascii]`, the position as it
         stands below one."""
@@ -40,8 +44,21 @@ class Seat:
         match verb:
             case "open":
                 self._open(*words)
+            case "search":
+                self._sit(racing(words[0], strategy=Strategy(words[1], _options(words[2:]))))
             case "press":
                 yield from self._pressed(" ".join(words))
+            case "type":
+                self._player.press("colon")
+                self._player.type(" ".join(words))
+                yield from self._told()
+            case "run":
+                run_to(self._player, words[0], " ".join(words[1:]))
+                yield from self._told()
+            case "top":
+                yield from (f"|{line}" for line in self._player.lines[: int(words[0])])
+            case "clipboard":
+                yield self._player.clipboard
             case "click":
                 self._player.click(" ".join(words))
                 yield from self._told()
@@ -59,14 +76,17 @@ class Seat:
                 yield from (row.sentence for row in tree.rows)
             case "choose":
                 self._player.press("o")
-                self._player.choose_options(dict(word.split("=") for word in words))
+                self._player.choose_options(_options(words))
                 yield from self._told()
             case _:
                 yield from _in_small(*words)
 
     def _open(self, game: str, size: str = "80x24", look: str = "") -> None:
         columns, rows = map(int, size.split("x"))
-        self._player = playing(game, (columns, rows), LOOKS[look], PREPARED)
+        self._sit(playing(game, (columns, rows), LOOKS[look], PREPARED))
+
+    def _sit(self, player: Sitter) -> None:
+        self._player = player
         self._position = self._player.position
 
     def _pressed(self, keys: str) -> Iterator[str]:
@@ -99,6 +119,11 @@ class Seat:
         return self._player.lines[region.y] or "|"
 
 
+def _options(words: Sequence[str]) -> dict[str, str]:
+    """Options, in whose names `_` stands for a blank."""
+    return dict(word.replace("_", " ").split("=") for word in words)
+
+
 def _in_small(game: str, size: str, look: str = "") -> Iterator[str]:
     name, _, position = game.partition("@")
     puzzle, (columns, rows) = puzzle_of(name), map(int, size.split("x"))
@@ -107,11 +132,10 @@ def _in_small(game: str, size: str, look: str = "") -> Iterator[str]:
     yield from (f"|{line}" for line in lines(board, (columns, rows), LOOKS[look]))
 
 
-@pytest.mark.parametrize("name", sorted(path.name for path in FOLDER.glob("*.txt")))
+@pytest.mark.parametrize("name", names_of(FOLDER))
 def test_what_is_played_stands_in_the_file(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(OWN_GAMES)
-    text = (FOLDER / name).read_text(encoding="utf-8")
-    assert answered(text, Seat().answer) == text
+    stands(FOLDER / name, Seat().answer)
 
 
 if __name__ == "__main__":
@@ -119,6 +143,4 @@ if __name__ == "__main__":
 
     take_time(pytest.MonkeyPatch())
     os.chdir(OWN_GAMES)
-    for path in FOLDER.glob("*.txt"):
-        talk = answered(path.read_text(encoding="utf-8"), Seat().answer)
-        path.write_text(talk, encoding="utf-8")
+    write_anew(FOLDER, lambda: Seat().answer)

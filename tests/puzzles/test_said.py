@@ -1,14 +1,13 @@
 """What the kinds of the program say, in golden talks that a person can review: names of games,
 moves and refusals, positions, hints, solutions and searches, and files of crossings.
 
-In the files of `said`, a line that begins with `> ` is asked, and what follows is the answer. After
-a change, `python -m tests.puzzles.test_said` writes the answers anew: the difference is to be read.
+`python -m tests.puzzles.test_said` writes the answers in the files of `said` anew.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -16,6 +15,7 @@ from typing import Any
 import pytest
 
 from tests.tools.games import is_sentence, kind_of, moves_of, refused, solver_of, states_along
+from tests.tools.golden import names_of, stands, write_anew
 from tests.tools.kinds import EVERY
 from tests.tools.oracles import patient_of
 from tui.engine.kind import Field
@@ -23,6 +23,7 @@ from tui.engine.plan import plan_of
 from tui.engine.puzzle import BadInput
 from tui.engine.step import CountedSteps, PathPositions
 from tui.engine.strategy import Strategy
+from tui.game.solution_search import SolutionSearch
 from tui.puzzles.crossing.lint import reading
 
 FOLDER = Path(__file__).with_name("said")
@@ -39,6 +40,7 @@ class Clerk:
             "how": self._how, "copy": self._copy, "hint": self._hint, "turn": self._turn,
             "greet": self._greet, "keys": self._keys, "status": self._status, "solve": self._solve,
             "count": self._count, "steps": self._steps, "file": self._file,
+            "all": self._all,
         }  # fmt: skip
         self._edits: Mapping[str, Callable[[str], str]] = {
             "change": self._changed, "above": lambda more: f"{more}\n{self._text}",
@@ -180,6 +182,15 @@ class Clerk:
         plan = plan_of(self.kind, _strategy(method, options), self.puzzle)
         yield plan.ended(search.tally)
 
+    def _all(self, method: str, *options: str) -> Iterator[str]:
+        """What a search for all solutions says at its end, and above the first of them."""
+        strategy = _strategy(method, options)
+        search = SolutionSearch(self.kind, self.puzzle, self.state, strategy, "from here")
+        for _ in search.work():
+            pass
+        yield search.sentence
+        yield from (str(heading) for heading in search.rows[:1])
+
     def _steps(self, count: str, method: str, *options: str) -> Iterator[str]:
         """The reasons of the first steps of a search."""
         solver = self._search(method, options)
@@ -199,26 +210,12 @@ def _figures(search: CountedSteps) -> str:
     return f"{tally.tried} tried, {tally.advanced} made, {tally.backtracked} taken back"
 
 
-def answered(text: str, answer: Callable[[str], Iterable[str]]) -> str:
-    """The same talk with the answers of the program."""
-    lines = list[str]()
-    for line in text.splitlines():
-        if line.startswith("> "):
-            lines += [line, *answer(line.removeprefix("> "))]
-        elif not line or line.startswith("#"):
-            lines.append(line)
-    return "\n".join(lines) + "\n"
-
-
-@pytest.mark.parametrize("name", sorted(path.name for path in FOLDER.glob("*.txt")))
+@pytest.mark.parametrize("name", names_of(FOLDER))
 def test_what_is_said_stands_in_the_file(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(OWN_GAMES)
-    text = (FOLDER / name).read_text(encoding="utf-8")
-    assert answered(text, Clerk().answer) == text
+    stands(FOLDER / name, Clerk().answer)
 
 
 if __name__ == "__main__":
     os.chdir(OWN_GAMES)
-    for path in FOLDER.glob("*.txt"):
-        talk = answered(path.read_text(encoding="utf-8"), Clerk().answer)
-        path.write_text(talk, encoding="utf-8")
+    write_anew(FOLDER, lambda: Clerk().answer)
