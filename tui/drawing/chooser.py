@@ -28,17 +28,14 @@ def first_shown(first: int, chosen: int, rows: int, height: int) -> int:
     return max(0, min(first, rows - height))
 
 
-def paint_scroll_bar(
-    canvas: Canvas, look: Look, top: int, first: int, rows: int, height: int | None = None
-) -> None:
+def paint_scroll_bar(canvas: Canvas, look: Look, top: int, shown: range, rows: int) -> None:
     """Draw in the last column, from row `top` on, where those rows stand that are shown, among all
-    rows; nothing if there is room for all. So many are shown, or as many as there is room for."""
-    if height is None:
-        height = canvas.size.height - top
+    of so many; nothing if all are."""
+    height = len(shown)
     if not 0 < height < rows:
         return
     long = max(1, height * height // rows)
-    above = (height - long) * first // (rows - height)
+    above = (height - long) * shown.start // (rows - height)
     for y in range(height):
         inside = above <= y < above + long
         ink = look.palette.muted if inside else look.palette.faint
@@ -210,7 +207,7 @@ class ListTable(NamedTuple):
             canvas.place(Region(0, y, width, 1), Pick(row))
             self._paint_line(canvas, look, y, columns, self.lines[row], row)
         first, rows = self.chooser.first_shown(room), len(self.chooser.rows)
-        paint_scroll_bar(canvas, look, self.top, first, rows, room)
+        paint_scroll_bar(canvas, look, self.top, range(first, first + room), rows)
 
     def room(self, height: int) -> int:
         """How many rows of the list are seen on a canvas of some height."""

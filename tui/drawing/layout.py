@@ -224,22 +224,18 @@ def puzzle_regions(
         regions |= side_by_side(stage, (("board", 0), ("panels", width), *side))
         area = regions.pop("panels")
         return {**regions, **panels_within(area, panels)}
-    has_others = notes + profile > 0
+    listed = "moves"
     if moves is None and size.width >= ROOM_FOR_MOVES:
-        moves = has_others or can_spare(stage.size, SIDE_WIDTH) or None
-        is_new &= not has_others
-    else:
-        is_new = False
+        has_others = notes + profile > 0
+        moves = has_others or can_spare(stage.size, SIDE_WIDTH)
+        listed = "beyond" if is_new and not has_others else listed
     if not moves:
         return {**regions, "board": stage}
-    listed = "beyond" if is_new else "moves"
     regions |= side_by_side(stage, (("board", 0), (listed, SIDE_WIDTH)))
     notes = min(notes, int(stage.height * _MOST_NOTES))
-    beside = [(listed, 0)]
-    if notes:
-        beside.insert(0, ("notes", notes))
-    if profile:
-        beside.append(("profile", min(profile, (stage.height - notes) // 2)))
+    profile = min(profile, (stage.height - notes) // 2)
+    others = (("notes", notes), (listed, 0), ("profile", profile))
+    beside = [each for each in others if each[1] or each[0] == listed]
     return {**regions, **stacked(regions[listed], beside)}
 
 
@@ -286,20 +282,17 @@ def race_regions(size: Size, *, chosen: int, maps: bool = False) -> Regions:
     stage = regions.pop("stage")
     if size.width < BESIDE_BOARD:
         each = 2 if size.height >= _HIGH else 1
-        return {
-            **regions,
-            **stacked(stage, (("head0", each), ("head1", each), (f"board{chosen}", 0))),
-        }
+        heads = ("head0", each), ("head1", each)
+        return {**regions, **stacked(stage, (*heads, (f"board{chosen}", 0)))}
     half, above = (size.width - 1) // 2, _FEW_HEAD_ROWS if size.height < LOW else _HEAD_ROWS
     halves = side_by_side(stage, (("0", half), ("divider", 0), ("1", half)))
+    shown: Lengths = (("board", 0),)
+    if maps and has_room_for_maps(size):
+        shown = ("map", 0), ("position", FEW_POSITION_ROWS if size.height < LOW else POSITION_ROWS)
     for index in (chosen, 1 - chosen):
-        regions |= stacked(halves[f"{index}"], ((f"head{index}", above), (f"board{index}", 0)))
-    regions["divider"] = halves["divider"]
-    rows = FEW_POSITION_ROWS if size.height < LOW else POSITION_ROWS
-    for index in (chosen, 1 - chosen) if maps and has_room_for_maps(size) else ():
-        board = regions.pop(f"board{index}")
-        regions |= stacked(board, ((f"map{index}", 0), (f"position{index}", rows)))
-    return regions
+        parts = [(f"{name}{index}", rows) for name, rows in (("head", above), *shown)]
+        regions |= stacked(halves[f"{index}"], parts)
+    return {**regions, "divider": halves["divider"]}
 
 
 # Where the map stands beside the board
@@ -398,19 +391,14 @@ class Composition:
         """All parts together, as they were painted last."""
         self.caret: tuple[int, int] | None = None
         """The cell of the thing in play on the page."""
-        self._parts: dict[str, Part] = dict(parts)
+        self._parts = dict(parts)
         self._regions: Mapping[str, Region] = {}
         """Where the parts stand on the page."""
-        self._laid_out: tuple[Layout, Size, Mapping[str, Region]] | None = None
-        """A layout, a size, and the regions that it gives there."""
         self._canvases: dict[str, Canvas] = {}
 
     def regions(self, size: Size) -> Mapping[str, Region]:
-        """Where the layout places parts in some size. Worked out once, as each key asks often."""
-        known = self._laid_out
-        if known is None or known[0] is not self.layout or known[1] != size:
-            known = self._laid_out = self.layout, size, self.layout(size)
-        return known[2]
+        """Where the layout places parts in some size."""
+        return self.layout(size)
 
     def show_look(self, look: Look) -> None:
         """Let everything be painted with another look."""
@@ -434,8 +422,7 @@ class Composition:
         counts, so their order is a part of the arrangement. Returns whether it is another one in
         this size."""
         self.layout = layout
-        now, before = self.regions(size), self._regions
-        return now is not before and list(now.items()) != list(before.items())
+        return [*self.regions(size).items()] != [*self._regions.items()]
 
     def paint(self, size: Size) -> Canvas:
         """Paint every part that has a region, on a new page if anything stands elsewhere than on

@@ -233,7 +233,7 @@ class Scrolled(NamedTuple):
         window.rows = whole.rows[first : first + height]
         canvas.paste(window, 0, 0)
         canvas.caret = (_MARGIN, 0)
-        paint_scroll_bar(canvas, look, 0, first, whole.size.height)
+        paint_scroll_bar(canvas, look, 0, range(first, first + height), whole.size.height)
 
     def scrolled(self, rows: int, size: Size, look: Look) -> Scrolled:
         """The page with so many more rows scrolled away, as far as there are any."""
