@@ -409,9 +409,8 @@ def half_blocks(upper: str, lower: str, halves: str) -> Cell:
     """The cell that shows two colours, one above the other. What stands beside it plays no part, so
     that a cell changes only with its own pixels."""
     if upper == lower:
-        return (
-            cell_of(halves[2], Ink(upper)) if _is_bright(upper) else cell_of(" ", Ink(upper, upper))
-        )
+        sign, ground = (halves[2], "") if _is_bright(upper) else (" ", upper)
+        return cell_of(sign, Ink(upper, ground))
     if not upper or (_is_bright(lower) and not _is_bright(upper)):
         return cell_of(halves[1], Ink(lower, upper))
     return cell_of(halves[0], Ink(upper, lower))

@@ -49,12 +49,9 @@ def paint_heading(canvas: Canvas, look: Look, heading: str, counts: Sequence[str
     canvas.fill(Region(0, 0, 1, canvas.size.height), look.glyphs.upright, look.palette.faint)
     end = canvas.put(LEFT, 0, heading, look.palette.strong) + GAP
     right = canvas.size.width - 1
-    while counts:
-        text = ", ".join(counts)
-        if columns_of(text) <= right - end:
-            canvas.put(right - columns_of(text), 0, text, look.palette.muted)
-            return
-        counts = counts[:-1]
+    texts = (", ".join(counts[:last]) for last in range(len(counts), 0, -1))
+    told = next((text for text in texts if columns_of(text) <= right - end), "")
+    canvas.put(right - columns_of(told), 0, told, look.palette.muted)
 
 
 K = TypeVar("K")
@@ -160,12 +157,17 @@ class ListCell(NamedTuple):
         return "".join(part.text for part in (self, *self.more))
 
 
+_Cells = Sequence[ListCell]
+_Columns = Sequence[tuple[int, int]]
+"""The x and the width of each."""
+
+
 class ListTable(NamedTuple):
     """The rows of a chooser, and what stands in the columns of its entries. Where there is no room
     for all columns, the last ones are left out for that of the titles."""
 
     chooser: Chooser[Any]
-    lines: Mapping[Any, Sequence[ListCell]]
+    lines: Mapping[Any, _Cells]
     """The cells of each entry. Where a line has fewer than there are columns, the last one has the
     room of the others."""
     heads: Sequence[str] = ("",)
@@ -214,13 +216,7 @@ class ListTable(NamedTuple):
         return max(1, height - self.top if self.most_rows is None else self.most_rows)
 
     def _paint_line(
-        self,
-        canvas: Canvas,
-        look: Look,
-        y: int,
-        columns: Sequence[tuple[int, int]],
-        cells: Sequence[ListCell],
-        entry: Any,
+        self, canvas: Canvas, look: Look, y: int, columns: _Columns, cells: _Cells, entry: Any
     ) -> None:
         """Write the cells of a line, from the last one on: a title ends where the next begins."""
         usual = "accent" if entry == self.chooser.chosen else "base"
@@ -236,7 +232,7 @@ class ListTable(NamedTuple):
                 at = after
             end = x - self.gap
 
-    def _columns(self, width: int) -> Sequence[tuple[int, int]]:
+    def _columns(self, width: int) -> _Columns:
         """The x and the width of each column for which there is room."""
         texts = [[cell.whole for cell in line] for line in self.lines.values()]
         for line in texts if self.numbers else ():

@@ -218,10 +218,9 @@ def puzzle_regions(
     if in_place:
         return {**regions, **panels_within(stage, panels)}
     if has_panels:
-        width = next(wide for least, wide in PANEL_WIDTHS if size.width >= least)
         has_moves = size.width >= ROOM_FOR_ALL and moves is not False
         side = (("moves", SIDE_WIDTH),) if has_moves else ()
-        regions |= side_by_side(stage, (("board", 0), ("panels", width), *side))
+        regions |= side_by_side(stage, (("board", 0), ("panels", _panels_width(size)), *side))
         area = regions.pop("panels")
         return {**regions, **panels_within(area, panels)}
     listed = "moves"
@@ -237,6 +236,11 @@ def puzzle_regions(
     others = (("notes", notes), (listed, 0), ("profile", profile))
     beside = [each for each in others if each[1] or each[0] == listed]
     return {**regions, **stacked(regions[listed], beside)}
+
+
+def _panels_width(size: Size) -> int:
+    """How wide panels beside the board are, in a terminal that has room for them."""
+    return next(wide for least, wide in PANEL_WIDTHS if size.width >= least)
 
 
 def _around_stage(
@@ -342,13 +346,10 @@ def regions_with_map(
     regions = dict(_bars(size, watched, wanted, in_place=in_place))
     stage = regions.pop("stage")
     beside_all = has_panels and size.width >= BESIDE_BOARD
-    width = next((wide for least, wide in PANEL_WIDTHS if size.width >= least), 0)
     for_moves = _ROOM_FOR_MOVES_TOO if has_panels else ROOM_FOR_ALL
     shows_moves = not in_place and moves is not False and size.width >= for_moves
-    others = (
-        *((("panels", width),) if beside_all else ()),
-        *((("moves", SIDE_WIDTH),) if shows_moves else ()),
-    )
+    others = [("panels", _panels_width(size))] if beside_all else []
+    others += [("moves", SIDE_WIDTH)] if shows_moves else []
     left = stage.width - sum(long for _, long in others)
     beside = wanted(Size(left - _LEAST_BOARD, stage.height - POSITION_ROWS))
     board = min(left // 2, max(_LEAST_BOARD, left - beside.width))

@@ -277,14 +277,9 @@ def proof_page(
     codes of refusals that teach nothing."""
     rows = proof.table(uninformative)
     taught = len(rows) - bool(proof.idle(uninformative))
-    return ProofPage(
-        Page((PageLine(proof.sentence, "strong"),)),
-        views,
-        Page(
-            (PageLine(proof.why), *(PageLine(),) * (not views)),
-            [
-                PageRow(times, (told,), "base" if place < taught else "muted")
-                for place, (times, told) in enumerate(rows)
-            ],
-        ),
-    )
+    counts = [
+        PageRow(times, (told,), "base" if place < taught else "muted")
+        for place, (times, told) in enumerate(rows)
+    ]
+    why = [PageLine(proof.why)] if views else [PageLine(proof.why), PageLine()]
+    return ProofPage(Page([PageLine(proof.sentence, "strong")]), views, Page(why, counts))

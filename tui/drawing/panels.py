@@ -154,8 +154,7 @@ class ListingPanel(NamedTuple):
         beside = max(map(columns_of, texts), default=0)
         if self.values and width >= widest + _BETWEEN + beside:
             self._paint_lines(canvas, look, Size(widest, height))
-            shown = self.values[-height:]
-            for y, value in enumerate(shown):
+            for y, value in enumerate(self.values[-height:]):
                 _put(canvas, look, widest + _BETWEEN, y, value, width)
             return
         rows = _packed(self.values, width - _GUTTER)

@@ -99,10 +99,9 @@ class Status(NamedTuple):
         x = 1
         has_room = sum(map(_columns_of_field, self.fields)) <= canvas.size.width
         for field in self.fields:
-            if isinstance(field, Gauge) and not has_room:
-                continue  # The numbers beside it say the same.
             if isinstance(field, Gauge):
-                x = _paint_gauge(canvas, look, x, field) + 2
+                # Where there is no room, the numbers beside it say the same.
+                x = _paint_gauge(canvas, look, x, field) + 2 if has_room else x
                 continue
             if field.value:
                 x = canvas.put(x, 0, f"{field.label} ", look.palette.muted)

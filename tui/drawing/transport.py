@@ -150,12 +150,6 @@ class Transport(NamedTuple):
             span *= 2
         return span
 
-    @property
-    def _brief(self) -> str:
-        """The method in fewer letters: what it carries behind a colon tells it from the others."""
-        _, colon, carried = self.method.partition(":")
-        return f"{AND_SO_ON}{colon}{carried}" if colon else self.method
-
     def _settings(self, look: Look, room: int, legend: int) -> _Settings:
         """Speed, view and method, in as many words as the bar leaves room for, and its legend of so
         many columns. Where there is no room for the legend, it is left out before the method is."""
@@ -163,11 +157,12 @@ class Transport(NamedTuple):
         faster = f"  {speed}", Action(Run.FASTER)
         turn = Action(Watching.TURN_VIEW)
         view, in_full = (f"  {self.view}", turn), (f"  view: {self.view}", turn)
-        between = f" {look.glyphs.sign(_BETWEEN)} "
-        method, brief = (
-            (f"{between}{name}" if name else "", Action(Open.OPTIONS))
-            for name in (self.method, look.glyphs.spelled(self._brief))
-        )
+        between = f" {look.glyphs.sign(_BETWEEN)} " if self.method else ""
+        method = f"{between}{self.method}", Action(Open.OPTIONS)
+        # What it carries behind a colon tells a method from the others.
+        _, colon, carried = self.method.partition(":")
+        fewer = look.glyphs.spelled(f"{AND_SO_ON}{colon}{carried}" if colon else self.method)
+        brief = f"{between}{fewer}", Action(Open.OPTIONS)
         offers: Sequence[tuple[int, _Settings]] = (
             # Not in full where that would only fit as long as the phase is a short word.
             (_FAIR_BAR + legend, (faster, in_full, method)),
