@@ -84,7 +84,7 @@ class Brush:
     def paint_lights(self, lights: SearchOverlay, ways_on: Iterable[Line]) -> Mapping[int, MapMark]:
         """Paint what a search has made of positions: lines, points and the path, and before that
         the lines along which arrows lead. Returns how each position is painted."""
-        viewport, made, on_path = self._viewport, lights.lights, frozenset(lights.path)
+        viewport, made = self._viewport, bytearray(lights.lights)
         lines = (*viewport.lines, *viewport.way)
         met = frozenset((a, b) for a, b in lines if min(made[a], made[b]) >= Light.DONE)
         self.canvas.paste(_met_lines(viewport, self._look, met), 0, 0)
@@ -92,12 +92,9 @@ class Brush:
         self.paint_along(pairwise(lights.path), "accent")
         if lights.is_refused and lights.candidate is not None and lights.path:
             self.paint_along([(lights.path[-1], lights.candidate)], "bad")
-        marks = {
-            number: _lit_mark(
-                viewport, number, Light.ON_PATH if number in on_path else made[number]
-            )
-            for number in viewport.cells
-        }
+        for number in lights.path:
+            made[number] = Light.ON_PATH
+        marks = {number: _lit_mark(viewport, number, made[number]) for number in viewport.cells}
         self.paint_points(marks)
         return marks
 

@@ -36,10 +36,6 @@ class Grain(NamedTuple):
         """The number of a cell in which this dot is drawn, counted from its upper left corner."""
         return _DOTS[y][x] if self.down > 1 else _LEVEL
 
-    def middle(self, x: int, y: int) -> tuple[int, int]:
-        """The dot in the middle of a cell."""
-        return x * self.across, y * self.down + self.down // 2
-
 
 BRAILLE = Grain(ACROSS, DOWN, " " + "".join(chr(_BRAILLE + each) for each in range(1, 256)))
 ASCII_LINES = Grain(1, 1, _IN_ASCII)
@@ -130,7 +126,8 @@ class Scale(NamedTuple):
         """The dot of a position, from the upper left corner of the whole picture: that in the
         middle of its cell where points have cells."""
         if self.has_glyphs:
-            return self.grain.middle(*self.cell(number))
+            (x, y), down = self.cell(number), self.grain.down
+            return x * self.grain.across, y * down + down // 2
         place = self.chart.place(number)
         return floor(place.x * self.across), floor(place.y * self.down)
 

@@ -77,17 +77,6 @@ class MapView(NamedTuple):
         elif frame.legend:
             paint_in_row(canvas, look, marks)
 
-    def is_whole(self, size: Size, *, is_ascii: bool = False) -> bool:
-        """Whether all of the map is seen on a canvas of some size."""
-        return self._frame(size, _grain(is_ascii)).is_whole
-
-    @property
-    def _focus(self) -> int:
-        """The position that is always seen."""
-        if self.cursor is not None:
-            return self.cursor
-        return self.positions.start if self.here is None else self.here
-
     def _frame(self, size: Size, grain: Grain) -> _Frame:
         """Where the picture lies on a canvas, and which part of it is seen."""
         chart = self.positions.chart
@@ -98,7 +87,8 @@ class MapView(NamedTuple):
         width, height = min(room.width, scale.size.width), min(room.height, scale.size.height)
         x = LEFT + (room.width - width) // 2
         y = (legend is not None) + (room.height - height) // 2
-        focus = scale.cell(self._focus)
+        here = self.positions.start if self.here is None else self.here
+        focus = scale.cell(here if self.cursor is None else self.cursor)  # That is always seen.
         origin = (focus[0] - width // 2, focus[1] - height // 2)
         left, above = origin if self.origin is None else self.origin
         seen = Region(
@@ -206,10 +196,6 @@ class _Frame(NamedTuple):
     """What is said, in lines."""
     legend: bool | None
     """Whether there is one below the picture; None if it stands in the corners."""
-
-    @property
-    def is_whole(self) -> bool:
-        return self.seen.size == self.scale.size
 
 
 def _grain(is_ascii: bool) -> Grain:
