@@ -134,6 +134,7 @@ _NARROW_BLOCKS = (
     range(0x80),  # ASCII; what cannot be shown gets a cell, too
     range(0xA1, 0x300),  # Latin letters
     range(0x2010, 0x2028),  # dashes, quotation marks, an ellipsis
+    range(0x2030, 0x203C),  # signs of buttons
     range(0x2190, 0x2300),  # arrows, mathematics
     range(0x2500, 0x25FD),  # lines, blocks, shapes
     range(0x2654, 0x2660),  # figures of board games
