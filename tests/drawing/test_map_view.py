@@ -106,7 +106,6 @@ def test_on_a_canvas_of_its_own_size_each_position_of_a_map_has_a_cell(
     for is_ascii, look in enumerate((PLAIN, IN_ASCII)):
         size = whole_size(positions, width, is_ascii=bool(is_ascii))
         assert size.width >= width
-        assert view.is_whole(size, is_ascii=bool(is_ascii))
         assert len(picks(painted(view, size, look))) == positions.count
 
 

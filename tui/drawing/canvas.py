@@ -132,10 +132,9 @@ class Cell(NamedTuple):
 
 _NARROW_BLOCKS = (
     range(0x80),  # ASCII; what cannot be shown gets a cell, too
-    range(0xA1, 0xAD),
-    range(0xAE, 0x300),  # Latin letters
+    range(0xA1, 0x300),  # Latin letters
     range(0x2010, 0x2028),  # dashes, quotation marks, an ellipsis
-    range(0x2030, 0x203C),
+    range(0x2030, 0x203C),  # signs of buttons
     range(0x2190, 0x2300),  # arrows, mathematics
     range(0x2500, 0x25FD),  # lines, blocks, shapes
     range(0x2654, 0x2660),  # figures of board games
@@ -411,9 +410,8 @@ def half_blocks(upper: str, lower: str, halves: str) -> Cell:
     """The cell that shows two colours, one above the other. What stands beside it plays no part, so
     that a cell changes only with its own pixels."""
     if upper == lower:
-        return (
-            cell_of(halves[2], Ink(upper)) if _is_bright(upper) else cell_of(" ", Ink(upper, upper))
-        )
+        sign, ground = (halves[2], "") if _is_bright(upper) else (" ", upper)
+        return cell_of(sign, Ink(upper, ground))
     if not upper or (_is_bright(lower) and not _is_bright(upper)):
         return cell_of(halves[1], Ink(lower, upper))
     return cell_of(halves[0], Ink(upper, lower))

@@ -28,17 +28,14 @@ def first_shown(first: int, chosen: int, rows: int, height: int) -> int:
     return max(0, min(first, rows - height))
 
 
-def paint_scroll_bar(
-    canvas: Canvas, look: Look, top: int, first: int, rows: int, height: int | None = None
-) -> None:
+def paint_scroll_bar(canvas: Canvas, look: Look, top: int, shown: range, rows: int) -> None:
     """Draw in the last column, from row `top` on, where those rows stand that are shown, among all
-    rows; nothing if there is room for all. So many are shown, or as many as there is room for."""
-    if height is None:
-        height = canvas.size.height - top
+    of so many; nothing if all are."""
+    height = len(shown)
     if not 0 < height < rows:
         return
     long = max(1, height * height // rows)
-    above = (height - long) * first // (rows - height)
+    above = (height - long) * shown.start // (rows - height)
     for y in range(height):
         inside = above <= y < above + long
         ink = look.palette.muted if inside else look.palette.faint
@@ -52,12 +49,9 @@ def paint_heading(canvas: Canvas, look: Look, heading: str, counts: Sequence[str
     canvas.fill(Region(0, 0, 1, canvas.size.height), look.glyphs.upright, look.palette.faint)
     end = canvas.put(LEFT, 0, heading, look.palette.strong) + GAP
     right = canvas.size.width - 1
-    while counts:
-        text = ", ".join(counts)
-        if columns_of(text) <= right - end:
-            canvas.put(right - columns_of(text), 0, text, look.palette.muted)
-            return
-        counts = counts[:-1]
+    texts = (", ".join(counts[:last]) for last in range(len(counts), 0, -1))
+    told = next((text for text in texts if columns_of(text) <= right - end), "")
+    canvas.put(right - columns_of(told), 0, told, look.palette.muted)
 
 
 K = TypeVar("K")
@@ -163,12 +157,17 @@ class ListCell(NamedTuple):
         return "".join(part.text for part in (self, *self.more))
 
 
+_Cells = Sequence[ListCell]
+_Columns = Sequence[tuple[int, int]]
+"""The x and the width of each."""
+
+
 class ListTable(NamedTuple):
     """The rows of a chooser, and what stands in the columns of its entries. Where there is no room
     for all columns, the last ones are left out for that of the titles."""
 
     chooser: Chooser[Any]
-    lines: Mapping[Any, Sequence[ListCell]]
+    lines: Mapping[Any, _Cells]
     """The cells of each entry. Where a line has fewer than there are columns, the last one has the
     room of the others."""
     heads: Sequence[str] = ("",)
@@ -210,20 +209,14 @@ class ListTable(NamedTuple):
             canvas.place(Region(0, y, width, 1), Pick(row))
             self._paint_line(canvas, look, y, columns, self.lines[row], row)
         first, rows = self.chooser.first_shown(room), len(self.chooser.rows)
-        paint_scroll_bar(canvas, look, self.top, first, rows, room)
+        paint_scroll_bar(canvas, look, self.top, range(first, first + room), rows)
 
     def room(self, height: int) -> int:
         """How many rows of the list are seen on a canvas of some height."""
         return max(1, height - self.top if self.most_rows is None else self.most_rows)
 
     def _paint_line(
-        self,
-        canvas: Canvas,
-        look: Look,
-        y: int,
-        columns: Sequence[tuple[int, int]],
-        cells: Sequence[ListCell],
-        entry: Any,
+        self, canvas: Canvas, look: Look, y: int, columns: _Columns, cells: _Cells, entry: Any
     ) -> None:
         """Write the cells of a line, from the last one on: a title ends where the next begins."""
         usual = "accent" if entry == self.chooser.chosen else "base"
@@ -239,7 +232,7 @@ class ListTable(NamedTuple):
                 at = after
             end = x - self.gap
 
-    def _columns(self, width: int) -> Sequence[tuple[int, int]]:
+    def _columns(self, width: int) -> _Columns:
         """The x and the width of each column for which there is room."""
         texts = [[cell.whole for cell in line] for line in self.lines.values()]
         for line in texts if self.numbers else ():

@@ -30,37 +30,28 @@ def colour(text: str) -> Colour:
 
 _CUBE = (0, 95, 135, 175, 215, 255)
 """The values of each part in the cube of colours 16 to 231. The greys come after it."""
-_FIRST_GREY, _GREYS = 232, tuple(range(8, 248, 10))
+_FIRST_GREY = 232
+
+
+@lru_cache(maxsize=256)
+def of_256(number: int) -> Colour:
+    """What a terminal shows for the number of a colour, from 16 on."""
+    if number >= _FIRST_GREY:
+        return Colour(*[8 + 10 * (number - _FIRST_GREY)] * 3)
+    step = number - 16
+    return Colour(_CUBE[step // 36], _CUBE[step // 6 % 6], _CUBE[step % 6])
 
 
 @lru_cache(maxsize=1024)
 def nearest_of_256(wanted: Colour) -> int:
     """The number of the nearest colour among the 240 that look the same on every terminal with 256
     colours."""
-    steps = [_nearest(part, _CUBE) for part in wanted]
-    in_cube = Colour(*(_CUBE[step] for step in steps))
-    place = _nearest(sum(wanted) / 3, _GREYS)
-    grey = Colour(_GREYS[place], _GREYS[place], _GREYS[place])
-    if _distance(wanted, grey) < _distance(wanted, in_cube):
-        return _FIRST_GREY + place
-    return 16 + 36 * steps[0] + 6 * steps[1] + steps[2]
 
+    def distance(number: int) -> int:
+        red, green, blue = of_256(number)
+        return (red - wanted.red) ** 2 + (green - wanted.green) ** 2 + (blue - wanted.blue) ** 2
 
-def of_256(number: int) -> Colour:
-    """What a terminal shows for the number of a colour, from 16 on."""
-    if number >= _FIRST_GREY:
-        grey = _GREYS[number - _FIRST_GREY]
-        return Colour(grey, grey, grey)
-    step = number - 16
-    return Colour(_CUBE[step // 36], _CUBE[step // 6 % 6], _CUBE[step % 6])
-
-
-def _nearest(part: float, steps: tuple[int, ...]) -> int:
-    return min(range(len(steps)), key=lambda place: abs(steps[place] - part))
-
-
-def _distance(one: Colour, other: Colour) -> int:
-    return sum((a - b) ** 2 for a, b in zip(one, other, strict=True))
+    return min(range(16, 256), key=distance)
 
 
 class Scheme(NamedTuple):

@@ -11,11 +11,11 @@ from typing import Any, NamedTuple
 from tui.drawing.canvas import Canvas, Region
 from tui.drawing.chooser import ListCell, Pick
 from tui.drawing.look import Look
-from tui.drawing.parts import AnyDrawing, Celebrated, Preview
+from tui.drawing.parts import Celebrated, Preview
 from tui.engine.kind import StartGrid
 
 
-class Grid(NamedTuple):
+class CellGrid(NamedTuple):
     """Entries in rows and columns, one of them chosen."""
 
     rows: Sequence[Sequence[Any]]
@@ -108,7 +108,7 @@ class Month(NamedTuple):
             for day in days
         }
         apart = 2 if canvas.size.height >= _HIGH_MONTH else 1
-        Grid(self.weeks, _WEEKDAYS, cells, self.chosen, heads_at=_HEAD - 1, top=_HEAD, left=0,
+        CellGrid(self.weeks, _WEEKDAYS, cells, self.chosen, heads_at=_HEAD - 1, top=_HEAD, left=0,
              column=_DAY, apart=apart, marked=self.today).paint(canvas, look)  # fmt: skip
         for y, line in enumerate(self.told, _HEAD + len(self.weeks) * apart + 1):
             canvas.put(_LEFT, y, line, palette.base)
@@ -126,13 +126,9 @@ _USUAL_DIGITS = 3
 """Columns of a number, unless there are longer ones."""
 
 
-class DrawnSolution(NamedTuple):
+class DrawnSolution(Preview):
     """A solution beside the table: as the last picture of its celebration, or, where that would be
     coarse, as a position like any other."""
-
-    drawing: AnyDrawing
-    puzzle: Any
-    state: Any
 
     def paint(self, canvas: Canvas, look: Look) -> None:
         is_fine = canvas.size.height >= _HIGH_DRAWING and not look.glyphs.is_ascii
@@ -196,7 +192,7 @@ class StartTable(NamedTuple):
             canvas.put(_MARGIN, top + row * step, label, palette.muted)
         starts = [starts for _, starts in rows]
         cells = {start: self._cell(look, start) for row in starts for start in row}
-        Grid(starts, labels, cells, self.chosen, heads_at=below, top=top, left=self._left,
+        CellGrid(starts, labels, cells, self.chosen, heads_at=below, top=top, left=self._left,
              column=column, apart=step).paint(canvas, look)  # fmt: skip
         y = below + 1 + (below + 1 + len(said) < height)
         for row, (line, tone) in enumerate(said, y):

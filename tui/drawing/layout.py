@@ -218,29 +218,29 @@ def puzzle_regions(
     if in_place:
         return {**regions, **panels_within(stage, panels)}
     if has_panels:
-        width = next(wide for least, wide in PANEL_WIDTHS if size.width >= least)
         has_moves = size.width >= ROOM_FOR_ALL and moves is not False
         side = (("moves", SIDE_WIDTH),) if has_moves else ()
-        regions |= side_by_side(stage, (("board", 0), ("panels", width), *side))
+        regions |= side_by_side(stage, (("board", 0), ("panels", _panels_width(size)), *side))
         area = regions.pop("panels")
         return {**regions, **panels_within(area, panels)}
-    has_others = notes + profile > 0
+    listed = "moves"
     if moves is None and size.width >= ROOM_FOR_MOVES:
-        moves = has_others or can_spare(stage.size, SIDE_WIDTH) or None
-        is_new &= not has_others
-    else:
-        is_new = False
+        has_others = notes + profile > 0
+        moves = has_others or can_spare(stage.size, SIDE_WIDTH)
+        listed = "beyond" if is_new and not has_others else listed
     if not moves:
         return {**regions, "board": stage}
-    listed = "beyond" if is_new else "moves"
     regions |= side_by_side(stage, (("board", 0), (listed, SIDE_WIDTH)))
     notes = min(notes, int(stage.height * _MOST_NOTES))
-    beside = [(listed, 0)]
-    if notes:
-        beside.insert(0, ("notes", notes))
-    if profile:
-        beside.append(("profile", min(profile, (stage.height - notes) // 2)))
+    profile = min(profile, (stage.height - notes) // 2)
+    others = (("notes", notes), (listed, 0), ("profile", profile))
+    beside = [each for each in others if each[1] or each[0] == listed]
     return {**regions, **stacked(regions[listed], beside)}
+
+
+def _panels_width(size: Size) -> int:
+    """How wide panels beside the board are, in a terminal that has room for them."""
+    return next(wide for least, wide in PANEL_WIDTHS if size.width >= least)
 
 
 def _around_stage(
@@ -286,20 +286,17 @@ def race_regions(size: Size, *, chosen: int, maps: bool = False) -> Regions:
     stage = regions.pop("stage")
     if size.width < BESIDE_BOARD:
         each = 2 if size.height >= _HIGH else 1
-        return {
-            **regions,
-            **stacked(stage, (("head0", each), ("head1", each), (f"board{chosen}", 0))),
-        }
+        heads = ("head0", each), ("head1", each)
+        return {**regions, **stacked(stage, (*heads, (f"board{chosen}", 0)))}
     half, above = (size.width - 1) // 2, _FEW_HEAD_ROWS if size.height < LOW else _HEAD_ROWS
     halves = side_by_side(stage, (("0", half), ("divider", 0), ("1", half)))
+    shown: Lengths = (("board", 0),)
+    if maps and has_room_for_maps(size):
+        shown = ("map", 0), ("position", FEW_POSITION_ROWS if size.height < LOW else POSITION_ROWS)
     for index in (chosen, 1 - chosen):
-        regions |= stacked(halves[f"{index}"], ((f"head{index}", above), (f"board{index}", 0)))
-    regions["divider"] = halves["divider"]
-    rows = FEW_POSITION_ROWS if size.height < LOW else POSITION_ROWS
-    for index in (chosen, 1 - chosen) if maps and has_room_for_maps(size) else ():
-        board = regions.pop(f"board{index}")
-        regions |= stacked(board, ((f"map{index}", 0), (f"position{index}", rows)))
-    return regions
+        parts = [(f"{name}{index}", rows) for name, rows in (("head", above), *shown)]
+        regions |= stacked(halves[f"{index}"], parts)
+    return {**regions, "divider": halves["divider"]}
 
 
 # Where the map stands beside the board
@@ -349,13 +346,10 @@ def regions_with_map(
     regions = dict(_bars(size, watched, wanted, in_place=in_place))
     stage = regions.pop("stage")
     beside_all = has_panels and size.width >= BESIDE_BOARD
-    width = next((wide for least, wide in PANEL_WIDTHS if size.width >= least), 0)
     for_moves = _ROOM_FOR_MOVES_TOO if has_panels else ROOM_FOR_ALL
     shows_moves = not in_place and moves is not False and size.width >= for_moves
-    others = (
-        *((("panels", width),) if beside_all else ()),
-        *((("moves", SIDE_WIDTH),) if shows_moves else ()),
-    )
+    others = [("panels", _panels_width(size))] if beside_all else []
+    others += [("moves", SIDE_WIDTH)] if shows_moves else []
     left = stage.width - sum(long for _, long in others)
     beside = wanted(Size(left - _LEAST_BOARD, stage.height - POSITION_ROWS))
     board = min(left // 2, max(_LEAST_BOARD, left - beside.width))
@@ -398,19 +392,14 @@ class Composition:
         """All parts together, as they were painted last."""
         self.caret: tuple[int, int] | None = None
         """The cell of the thing in play on the page."""
-        self._parts: dict[str, Part] = dict(parts)
+        self._parts = dict(parts)
         self._regions: Mapping[str, Region] = {}
         """Where the parts stand on the page."""
-        self._laid_out: tuple[Layout, Size, Mapping[str, Region]] | None = None
-        """A layout, a size, and the regions that it gives there."""
         self._canvases: dict[str, Canvas] = {}
 
     def regions(self, size: Size) -> Mapping[str, Region]:
-        """Where the layout places parts in some size. Worked out once, as each key asks often."""
-        known = self._laid_out
-        if known is None or known[0] is not self.layout or known[1] != size:
-            known = self._laid_out = self.layout, size, self.layout(size)
-        return known[2]
+        """Where the layout places parts in some size."""
+        return self.layout(size)
 
     def show_look(self, look: Look) -> None:
         """Let everything be painted with another look."""
@@ -434,8 +423,7 @@ class Composition:
         counts, so their order is a part of the arrangement. Returns whether it is another one in
         this size."""
         self.layout = layout
-        now, before = self.regions(size), self._regions
-        return now is not before and list(now.items()) != list(before.items())
+        return [*self.regions(size).items()] != [*self._regions.items()]
 
     def paint(self, size: Size) -> Canvas:
         """Paint every part that has a region, on a new page if anything stands elsewhere than on

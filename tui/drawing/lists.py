@@ -31,11 +31,6 @@ class PaletteEntry(NamedTuple):
     note: str = ""
     """Its key, or a word about it."""
 
-    @property
-    def cells(self) -> Sequence[ListCell]:
-        title = ListCell(self.title)
-        return (title, ListCell(self.note, "muted")) if self.note else (title,)
-
 
 class CommandList(NamedTuple):
     """The commands that have the words typed so far. One of them is chosen."""
@@ -61,7 +56,10 @@ class CommandList(NamedTuple):
 
     def paint(self, canvas: Canvas, look: Look) -> None:
         palette, width = look.palette, canvas.size.width
-        lines = {command: command.cells for command in self.commands}
+        lines = {
+            each: [ListCell(each.title), *([ListCell(each.note, "muted")] if each.note else [])]
+            for each in self.commands
+        }
         # With nothing in sight before, the chosen one stands in the middle.
         rows = self.chooser._replace(first=-canvas.size.height)
         # Rather than a note, a long title is cut; but not to less than half the width.

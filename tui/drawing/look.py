@@ -58,8 +58,7 @@ class Palette(NamedTuple):
 
     def tone(self, name: str) -> Ink:
         """The ink of that name: one of the fields above."""
-        ink = getattr(self, name)
-        assert isinstance(ink, Ink)
+        ink: Ink = getattr(self, name)
         return ink
 
 

@@ -185,14 +185,10 @@ class MenuView(NamedTuple):
     def _paint_games(self, canvas: Canvas, look: Look, top: int) -> None:
         width, height = canvas.size
         fold, room, chosen = self.fold(height), self.room(height), self.chooser.chosen
-        lines = {
-            place: _cells(self.games[place], look, width)
-            for place in fold.rows
-            if not isinstance(place, str)
-        }
+        chooser = self.chooser._replace(rows=fold.rows)
+        lines = {place: _cells(self.games[place], look, width) for place in chooser.entries}
         for number, place in enumerate(self.numbered(height)[:_NUMBERED], 1):
             lines[place][0] = ListCell(str(number), "" if place == chosen else "muted")
-        chooser = self.chooser._replace(rows=fold.rows)
         ListTable(chooser, lines, ("", "", ""), (2,), 1, stretches=True, top=top, left=1, gap=1,
                   most_rows=room).paint(canvas, look)  # fmt: skip
         for y, row in enumerate(chooser.in_sight(room), top):

@@ -233,7 +233,7 @@ class Scrolled(NamedTuple):
         window.rows = whole.rows[first : first + height]
         canvas.paste(window, 0, 0)
         canvas.caret = (_MARGIN, 0)
-        paint_scroll_bar(canvas, look, 0, first, whole.size.height)
+        paint_scroll_bar(canvas, look, 0, range(first, first + height), whole.size.height)
 
     def scrolled(self, rows: int, size: Size, look: Look) -> Scrolled:
         """The page with so many more rows scrolled away, as far as there are any."""
@@ -277,14 +277,9 @@ def proof_page(
     codes of refusals that teach nothing."""
     rows = proof.table(uninformative)
     taught = len(rows) - bool(proof.idle(uninformative))
-    return ProofPage(
-        Page((PageLine(proof.sentence, "strong"),)),
-        views,
-        Page(
-            (PageLine(proof.why), *(PageLine(),) * (not views)),
-            [
-                PageRow(times, (told,), "base" if place < taught else "muted")
-                for place, (times, told) in enumerate(rows)
-            ],
-        ),
-    )
+    counts = [
+        PageRow(times, (told,), "base" if place < taught else "muted")
+        for place, (times, told) in enumerate(rows)
+    ]
+    why = [PageLine(proof.why)] if views else [PageLine(proof.why), PageLine()]
+    return ProofPage(Page([PageLine(proof.sentence, "strong")]), views, Page(why, counts))

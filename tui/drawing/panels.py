@@ -75,8 +75,8 @@ class TreeView(NamedTuple):
         width, height = canvas.size
         paint_heading(canvas, look, self.heading, self.counts)
         first, shift = self._first_shown(canvas.size), self._shift_shown(canvas.size)
-        left = self._tree_left
-        for y, index in enumerate(range(first, len(self.rows))[: height - 1], 1):
+        left, seen = self._tree_left, range(first, len(self.rows))[: height - 1]
+        for y, index in enumerate(seen, 1):
             row = self.rows[index]
             canvas.put(LEFT, y, row.number.rjust(left - LEFT - 1), palette.faint)
             self._paint_row(canvas, look, index, left + max(0, row.indent - shift), y)
@@ -84,7 +84,7 @@ class TreeView(NamedTuple):
             if self.is_walked and index == self.chosen:
                 canvas.put(1, y, look.glyphs.cursor, palette.accent)
                 canvas.caret = 1, y
-        paint_scroll_bar(canvas, look, 1, first, len(self.rows))
+        paint_scroll_bar(canvas, look, 1, seen, len(self.rows))
 
     def _first_shown(self, size: Size) -> int:
         """The first row shown. It stays if it can; otherwise there is some room above the chosen
@@ -154,8 +154,7 @@ class ListingPanel(NamedTuple):
         beside = max(map(columns_of, texts), default=0)
         if self.values and width >= widest + _BETWEEN + beside:
             self._paint_lines(canvas, look, Size(widest, height))
-            shown = self.values[-height:]
-            for y, value in enumerate(shown):
+            for y, value in enumerate(self.values[-height:]):
                 _put(canvas, look, widest + _BETWEEN, y, value, width)
             return
         rows = _packed(self.values, width - _GUTTER)
@@ -283,7 +282,7 @@ class LayersView(NamedTuple):
             canvas.put(LEFT + _NUMBER + bar + 1, y, note.rjust(width - bar - 7), ink)
             if cursor is not None:
                 canvas.put(1, y, look.glyphs.cursor, palette.accent)
-        paint_scroll_bar(canvas, look, 1, first, len(self.rows))
+        paint_scroll_bar(canvas, look, 1, range(first, first + height - 1), len(self.rows))
         if height > len(self.rows) + 2:
             self._paint_legend(canvas, look, scale, drawn)
 

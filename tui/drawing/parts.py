@@ -20,8 +20,6 @@ def fitting(texts: Sequence[str], width: int, rows: int) -> Sequence[str]:
     """The lines of the first of these texts that fits into so many rows; if none does, those of the
     last one, cut. At least one row and one text."""
     for text in texts:
-        if len(" ".join(text.split())) >= rows * (width + 1):  # There is no room for its letters.
-            continue
         lines = _lines(text, width)
         if len(lines) <= rows:
             return lines
@@ -101,10 +99,9 @@ class Status(NamedTuple):
         x = 1
         has_room = sum(map(_columns_of_field, self.fields)) <= canvas.size.width
         for field in self.fields:
-            if isinstance(field, Gauge) and not has_room:
-                continue  # The numbers beside it say the same.
             if isinstance(field, Gauge):
-                x = _paint_gauge(canvas, look, x, field) + 2
+                # Where there is no room, the numbers beside it say the same.
+                x = _paint_gauge(canvas, look, x, field) + 2 if has_room else x
                 continue
             if field.value:
                 x = canvas.put(x, 0, f"{field.label} ", look.palette.muted)
@@ -183,16 +180,13 @@ class KeyBar(NamedTuple):
             x += key.width + _GAP
 
     def _fitting(self, room: int) -> Sequence[Key]:
-        last = len(self.keys) - 1
-        # By their places: a key takes much longer to be found in a set.
-        by_need = sorted(range(last - 1), key=lambda place: self.keys[place].rank)
-        fitting = set[int]()
-        for place in (last, last - 1, *by_need):
-            width = self.keys[place].width if place >= 0 else 0
-            if place >= 0 and (width <= room or not fitting):
-                room -= width + _GAP
-                fitting.add(place)
-        return [key for place, key in enumerate(self.keys) if place in fitting]
+        fitting: list[Key] = []
+        by_need = sorted(self.keys[:-2], key=lambda key: key.rank)
+        for key in (*reversed(self.keys[-2:]), *by_need):
+            if key.width <= room or not fitting:
+                room -= key.width + _GAP
+                fitting.append(key)
+        return [key for key in self.keys if key in fitting]
 
 
 _MARGIN = 1
@@ -380,12 +374,8 @@ class Preview(NamedTuple):
         canvas.caret = None
 
 
-class SmallBoard(NamedTuple):
-    """A position in small, ready to be painted."""
-
-    drawing: AnyDrawing
-    puzzle: Any
-    state: Any
+class SmallBoard(Preview):
+    """The same in small."""
 
     def paint(self, canvas: Canvas, look: Look) -> None:
         self.drawing.paint_small(canvas, self.puzzle, self.state, look)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from tui.drawing.canvas import Canvas, Ink, Region, Size, cell_of, coloured, enlarged, overlay
+from tui.drawing.canvas import Canvas, Ink, Region, Size, coloured, enlarged, overlay
 from tui.drawing.look import Look
 from tui.drawing.tones import Tones, tones_of
 
@@ -146,10 +146,6 @@ def cast_shadow(canvas: Canvas, region: Region, look: Look) -> None:
     """Darken the table below and to the right of a region, as far as a canvas shows it: a row and
     a column or two, shifted by as much, so that the light comes from the upper left."""
     tones = tones_of(look.palette)
-    dark = cell_of(" ", Ink(tones.on_table, tones.shadow))
-    right = Region(region.right, region.y + 1, 2, region.height)
-    below = Region(region.x + 2, region.bottom, region.width, 1)
-    for shade in (right, below):
-        for y in range(max(0, shade.y), min(shade.bottom, canvas.size.height)):
-            for x in range(max(0, shade.x), min(shade.right, canvas.size.width)):
-                canvas.rows[y][x] = dark
+    dark = Ink(tones.on_table, tones.shadow)
+    canvas.fill(Region(region.right, region.y + 1, 2, region.height), " ", dark)
+    canvas.fill(Region(region.x + 2, region.bottom, region.width, 1), " ", dark)

@@ -63,10 +63,9 @@ def _row(canvas: Canvas, y: int) -> Iterator[str]:
             columns = [*alike]
             if block in _BLOCKS:
                 left, top, width, height = _BLOCKS[block]
-                places = [0] if width == 1.0 else range(len(columns))
-                for place in places:
-                    across = len(columns) * width if width == 1.0 else width
-                    yield _rectangle(x + place + left, y + top, across, height, glyphs)
+                wide = [len(columns)] if width == 1.0 else [1] * len(columns)
+                for place, cells in enumerate(wide):
+                    yield _rectangle(x + place + left, y + top, cells * width, height, glyphs)
             elif (text := "".join(columns)).strip() or ink.underlined:
                 blanks = 0 if ink.underlined else len(text) - len(text.lstrip())
                 yield _text(x + blanks, y, text[blanks:], len(columns) - blanks, glyphs, ink)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Sequence
+from bisect import bisect_right
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from tui.drawing.canvas import AND_SO_ON, Canvas, Region, Sign, cut
@@ -124,7 +124,8 @@ class Transport(NamedTuple):
             past = bisect_right(steps, self.step)
             # In a column with several, one behind the cursor counts: it is painted last.
             for shown, some in ((tick.ahead, steps[past:]), (tick.behind, steps[:past])):
-                for column in _columns_with(some, span, width):
+                # Each in the last column that is reached with it.
+                for column in {max(0, step * width // span - 1) for step in some}:
                     canvas.put(x + column, 0, sign(shown), palette.tone(tick.tone))
         for column in range(width):
             step = min(self.of or self.known, round(span * column / (width - 1)))
@@ -149,12 +150,6 @@ class Transport(NamedTuple):
             span *= 2
         return span
 
-    @property
-    def _brief(self) -> str:
-        """The method in fewer letters: what it carries behind a colon tells it from the others."""
-        _, colon, carried = self.method.partition(":")
-        return f"{AND_SO_ON}{colon}{carried}" if colon else self.method
-
     def _settings(self, look: Look, room: int, legend: int) -> _Settings:
         """Speed, view and method, in as many words as the bar leaves room for, and its legend of so
         many columns. Where there is no room for the legend, it is left out before the method is."""
@@ -162,11 +157,12 @@ class Transport(NamedTuple):
         faster = f"  {speed}", Action(Run.FASTER)
         turn = Action(Watching.TURN_VIEW)
         view, in_full = (f"  {self.view}", turn), (f"  view: {self.view}", turn)
-        between = f" {look.glyphs.sign(_BETWEEN)} "
-        method, brief = (
-            (f"{between}{name}" if name else "", Action(Open.OPTIONS))
-            for name in (self.method, look.glyphs.spelled(self._brief))
-        )
+        between = f" {look.glyphs.sign(_BETWEEN)} " if self.method else ""
+        method = f"{between}{self.method}", Action(Open.OPTIONS)
+        # What it carries behind a colon tells a method from the others.
+        _, colon, carried = self.method.partition(":")
+        fewer = look.glyphs.spelled(f"{AND_SO_ON}{colon}{carried}" if colon else self.method)
+        brief = f"{between}{fewer}", Action(Open.OPTIONS)
         offers: Sequence[tuple[int, _Settings]] = (
             # Not in full where that would only fit as long as the phase is a short word.
             (_FAIR_BAR + legend, (faster, in_full, method)),
@@ -182,18 +178,6 @@ class Transport(NamedTuple):
             if sum(len(text) for text, _ in settings) + (bar + 1 if self._span else 0) <= room:
                 return settings
         return ()
-
-
-def _columns_with(steps: Sequence[int], span: int, width: int) -> Iterator[int]:
-    """The columns of a bar in which any of these steps stand: each in the last column that is
-    reached with it. There may be thousands of steps, so they are not looked at one by one."""
-    first = 0
-    for column in range(width):
-        beyond = -(-(column + 2) * span // width)
-        end = bisect_left(steps, beyond, first)
-        if end > first:
-            yield column
-        first = end
 
 
 _GAP = 2

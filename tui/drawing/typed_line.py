@@ -39,20 +39,17 @@ class TypedLine(NamedTuple):
             for letter in lines[:room]
         )
         before, after = self.text[: self.caret], self.text[self.caret :]
-        line = self._changed(before + shown + after, self.caret + len(shown))
+        line = TypedLine(before + shown + after, self.caret + len(shown), self.asks)
         return line if len(lines) <= room else line.saying(_TOO_LONG, "bad")
 
     def rubbed_out(self, before: int, after: int = 0) -> TypedLine:
         """Without so many characters before and after the caret."""
         first = max(0, self.caret - before)
-        return self._changed(self.text[:first] + self.text[self.caret + after :], first)
+        return TypedLine(self.text[:first] + self.text[self.caret + after :], first, self.asks)
 
     def moved(self, by: int) -> TypedLine:
         """With the caret so many characters further on."""
-        return self._changed(self.text, max(0, min(self.caret + by, len(self.text))))
-
-    def _changed(self, text: str, caret: int) -> TypedLine:
-        return TypedLine(text, caret, self.asks)
+        return TypedLine(self.text, max(0, min(self.caret + by, len(self.text))), self.asks)
 
     def saying(self, said: str, tone: str) -> TypedLine:
         """With a sentence about it."""

@@ -6,14 +6,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
-from typing import NamedTuple
 
-from tui.drawing.canvas import Canvas, Ink, Region, cell_of
+from tui.drawing.canvas import Canvas, Ink, cell_of
 from tui.drawing.look import Look
 from tui.drawing.map import signs
 from tui.drawing.map.signs import MapMark
 from tui.drawing.map.viewport import Line, Viewport, joined
-from tui.engine.layout import MapPick
 from tui.engine.overlay import Light, SearchOverlay
 from tui.engine.position_map import Standing
 
@@ -25,53 +23,7 @@ _SIGNS = signs.START.sign, signs.GOAL.sign
 """Are drawn even where points are dots."""
 
 
-class Moving(NamedTuple):
-    """What changes on a map while one looks at it. The fields are those of a MapView."""
-
-    here: int | None
-    trail: tuple[int, ...]
-    cursor: int | None
-    is_walked: bool
-    lights: SearchOverlay | None
-
-
-def paint_map(
-    canvas: Canvas, look: Look, viewport: Viewport, area: Region, moving: Moving
-) -> Sequence[MapMark]:
-    """Paint it on some cells of a canvas. Returns what it is painted with, for a legend."""
-    brush = _Brush(viewport, look)
-    focus = moving.here if moving.cursor is None else moving.cursor
-    has_caret = moving.is_walked and focus in viewport.cells
-    ways_on: Sequence[Line] = ()
-    if has_caret and focus is not None:
-        ways_on = [(focus, each) for each in viewport.positions.neighbours(focus)]
-    if moving.lights is not None:
-        painted = brush.paint_lights(moving.lights, ways_on)
-    else:
-        still, painted = _still(viewport, look)
-        brush.canvas.paste(still, 0, 0)
-        brush.paint_along(ways_on, "base")
-    marks = _explained(viewport, painted, moving.here)
-    if moving.lights is None and len(moving.trail) > 1:
-        brush.paint_trail(moving.trail)
-        marks.insert(0, signs.TRAIL)
-    if moving.here in viewport.cells:
-        brush.paint_sign(moving.here, signs.HERE)
-        marks.insert(0, signs.HERE)
-    if moving.cursor in viewport.cells:
-        brush.paint_cursor(moving.cursor)
-    canvas.paste(brush.canvas, area.x, area.y)
-    if has_caret and focus is not None:
-        x, y = viewport.cells[focus]
-        canvas.caret = area.x + x, area.y + y
-    # What lies beside a point is clickable, too, where that is no other's cell.
-    for wide in (1, 0):
-        for number, (x, y) in viewport.cells.items():
-            canvas.place(Region(area.x + x - wide, area.y + y, 1 + 2 * wide, 1), MapPick(number))
-    return marks
-
-
-class _Brush:
+class Brush:
     """Paints a part of a map on a canvas of its own, which is empty at first."""
 
     def __init__(self, viewport: Viewport, look: Look) -> None:
@@ -132,7 +84,7 @@ class _Brush:
     def paint_lights(self, lights: SearchOverlay, ways_on: Iterable[Line]) -> Mapping[int, MapMark]:
         """Paint what a search has made of positions: lines, points and the path, and before that
         the lines along which arrows lead. Returns how each position is painted."""
-        viewport, made, on_path = self._viewport, lights.lights, frozenset(lights.path)
+        viewport, made = self._viewport, bytearray(lights.lights)
         lines = (*viewport.lines, *viewport.way)
         met = frozenset((a, b) for a, b in lines if min(made[a], made[b]) >= Light.DONE)
         self.canvas.paste(_met_lines(viewport, self._look, met), 0, 0)
@@ -140,21 +92,18 @@ class _Brush:
         self.paint_along(pairwise(lights.path), "accent")
         if lights.is_refused and lights.candidate is not None and lights.path:
             self.paint_along([(lights.path[-1], lights.candidate)], "bad")
-        marks = {
-            number: _lit_mark(
-                viewport, number, Light.ON_PATH if number in on_path else made[number]
-            )
-            for number in viewport.cells
-        }
+        for number in lights.path:
+            made[number] = Light.ON_PATH
+        marks = {number: _lit_mark(viewport, number, made[number]) for number in viewport.cells}
         self.paint_points(marks)
         return marks
 
 
 @lru_cache(maxsize=4)
-def _still(viewport: Viewport, look: Look) -> tuple[Canvas, Mapping[int, MapMark]]:
+def still_picture(viewport: Viewport, look: Look) -> tuple[Canvas, Mapping[int, MapMark]]:
     """The lines of a part of a map and its points by their standing, and how each is painted. Don't
     draw on it."""
-    brush, fineness = _Brush(viewport, look), viewport.fineness
+    brush, fineness = Brush(viewport, look), viewport.fineness
     brush.paint_lines(viewport.lines, "faint", fineness.most)
     brush.paint_lines(viewport.way, "good", fineness.way)
     if not viewport.positions.is_possible:
@@ -169,7 +118,7 @@ def _still(viewport: Viewport, look: Look) -> tuple[Canvas, Mapping[int, MapMark
 def _met_lines(viewport: Viewport, look: Look, met: frozenset[Line]) -> Canvas:
     """All lines, faint but for those between positions where a search has been. Don't draw on
     it."""
-    brush, fineness = _Brush(viewport, look), viewport.fineness
+    brush, fineness = Brush(viewport, look), viewport.fineness
     brush.paint_lines((*viewport.lines, *viewport.way), "faint", fineness.unmet)
     brush.paint_lines(met, "tint", fineness.way)
     return brush.canvas
@@ -187,7 +136,7 @@ def _mark(viewport: Viewport, number: int) -> MapMark:
     return signs.STANDINGS[standing]
 
 
-def _explained(
+def explained(
     viewport: Viewport, marks: Mapping[int, MapMark], covered: int | None
 ) -> list[MapMark]:
     """The marks that a legend explains; not that of a position that is `covered` by another sign.

@@ -3,7 +3,7 @@ lines."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from math import ceil, floor
 from typing import NamedTuple
@@ -35,10 +35,6 @@ class Grain(NamedTuple):
     def dot(self, x: int, y: int) -> int:
         """The number of a cell in which this dot is drawn, counted from its upper left corner."""
         return _DOTS[y][x] if self.down > 1 else _LEVEL
-
-    def middle(self, x: int, y: int) -> tuple[int, int]:
-        """The dot in the middle of a cell."""
-        return x * self.across, y * self.down + self.down // 2
 
 
 BRAILLE = Grain(ACROSS, DOWN, " " + "".join(chr(_BRAILLE + each) for each in range(1, 256)))
@@ -109,43 +105,35 @@ _ROUNDED = 1e-9
 Dot = tuple[int, int]
 
 
-class Scale:
-    """How the units of a chart become dots, and which picture comes of it. It never changes, and is
-    equal to itself alone."""
+class Scale(NamedTuple):
+    """How the units of a chart become dots, and which picture comes of it."""
 
-    def __init__(
-        self,
-        chart: Chart,
-        grain: Grain,
-        size: Size,
-        across: float,
-        down: float,
-        *,
-        has_glyphs: bool = True,
-        squeezed: Mapping[int, Dot] | None = None,
-    ) -> None:
-        """`across` and `down` are how many cells a unit has to the right and downwards, or how many
-        dots where points have no cells. `squeezed` has the cell of each position where columns are
-        too high for the rows that there are."""
-        self.chart, self.grain = chart, grain
-        self.size = size
-        """Columns and rows of the whole picture."""
-        self.across, self.down = across, down
-        self.has_glyphs = has_glyphs
-        """Whether points have cells of their own, and not single dots."""
-        self.squeezed = squeezed
+    chart: Chart
+    grain: Grain
+    size: Size
+    """Columns and rows of the whole picture."""
+    across: float
+    """How many cells a unit has to the right, or how many dots where points have no cells."""
+    down: float
+    """How many it has downwards, likewise."""
+    has_glyphs: bool = True
+    """Whether points have cells of their own, and not single dots."""
+    squeezed: Sequence[Dot] = ()
+    """The cell of each position, by its number, where columns are too high for the rows that there
+    are."""
 
     def dot(self, number: int) -> Dot:
         """The dot of a position, from the upper left corner of the whole picture: that in the
         middle of its cell where points have cells."""
         if self.has_glyphs:
-            return self.grain.middle(*self.cell(number))
+            (x, y), down = self.cell(number), self.grain.down
+            return x * self.grain.across, y * down + down // 2
         place = self.chart.place(number)
         return floor(place.x * self.across), floor(place.y * self.down)
 
     def cell(self, number: int) -> Dot:
         """The cell of a position."""
-        if self.squeezed is not None:
+        if self.squeezed:
             return self.squeezed[number]
         place = self.chart.place(number)
         if self.has_glyphs:
@@ -156,8 +144,9 @@ class Scale:
 
     def within(self, region: Region) -> Iterable[int]:
         """The positions whose cells lie in a rectangle."""
-        if self.squeezed is not None:
-            return [each for each, cell in self.squeezed.items() if region.contains(*cell)]
+        if self.squeezed:
+            seen = (each for each, cell in enumerate(self.squeezed) if region.contains(*cell))
+            return sorted(seen, key=self.cell)
         wide = self.across / (1 if self.has_glyphs else self.grain.across)
         high = self.down / (1 if self.has_glyphs else self.grain.down)
         near = self.chart.within(
@@ -251,7 +240,8 @@ def _squeezed(chart: Chart, room: Size, grain: Grain) -> Scale | None:
             shift = rank % side_by_side * _BESIDE
             cells[number] = floor(x * across + 0.5) + shift, min(rows - 1, row)
     size = Size(gaps * across + 1 + aside, rows)
-    return Scale(chart, grain, size, across, down, squeezed=cells)
+    in_order = tuple(cells[number] for number in range(len(cells)))
+    return Scale(chart, grain, size, across, down, squeezed=in_order)
 
 
 def _apart(wanted: Sequence[float], gap: float, last: float) -> Sequence[float]:

@@ -9,12 +9,12 @@ from typing import NamedTuple
 from tui.drawing.canvas import Canvas, Region, Size
 from tui.drawing.chooser import LEFT, first_shown, paint_heading
 from tui.drawing.look import Look
-from tui.drawing.map.painting import Moving, paint_map
+from tui.drawing.map.painting import Brush, explained, still_picture
 from tui.drawing.map.scale import ASCII_LINES, BRAILLE, Grain, Scale, scale_for
-from tui.drawing.map.signs import paint_in_corners, paint_in_row
-from tui.drawing.map.viewport import viewport_of
+from tui.drawing.map.signs import HERE, TRAIL, MapMark, paint_in_corners, paint_in_row
+from tui.drawing.map.viewport import Line, Viewport, viewport_of
 from tui.drawing.parts import fitting
-from tui.engine.layout import Shape
+from tui.engine.layout import Chart, MapPick, Shape
 from tui.engine.overlay import SearchOverlay
 from tui.engine.position_map import AnyMap
 
@@ -67,8 +67,7 @@ class MapView(NamedTuple):
         above = (self.heading, self.counts) if frame.legend is not None else ("",)
         paint_heading(canvas, look, *above)
         viewport = viewport_of(self.positions, frame.scale, frame.seen)
-        moving = Moving(self.here, self.trail, self.cursor, self.is_walked, self.lights)
-        marks = paint_map(canvas, look, viewport, frame.area, moving)
+        marks = self._paint_picture(canvas, look, viewport, frame.area)
         below = canvas.size.height - len(frame.told) - bool(frame.legend)
         for y, line in enumerate(frame.told, below):
             canvas.put(LEFT, y, line, look.palette.base)
@@ -78,29 +77,18 @@ class MapView(NamedTuple):
         elif frame.legend:
             paint_in_row(canvas, look, marks)
 
-    def is_whole(self, size: Size, *, is_ascii: bool = False) -> bool:
-        """Whether all of the map is seen on a canvas of some size."""
-        return self._frame(size, _grain(is_ascii)).is_whole
-
-    @property
-    def _focus(self) -> int:
-        """The position that is always seen."""
-        if self.cursor is not None:
-            return self.cursor
-        return self.positions.start if self.here is None else self.here
-
     def _frame(self, size: Size, grain: Grain) -> _Frame:
         """Where the picture lies on a canvas, and which part of it is seen."""
         chart = self.positions.chart
-        top, room = 0, Size(size.width - LEFT - _RIGHT, size.height)
-        told, legend = list[str](), None
-        if chart.shape is not Shape.LATTICE or not _fits(scale_for(chart, room, grain), room):
-            top, room, told, legend = self._rows(size, grain)
+        room, told, legend = Size(size.width - LEFT - _RIGHT, size.height), list[str](), None
+        if chart.shape is not Shape.LATTICE or not _fits(chart, room, grain):
+            room, told, legend = self._rows(size, grain)
         scale = scale_for(chart, room, grain)
         width, height = min(room.width, scale.size.width), min(room.height, scale.size.height)
         x = LEFT + (room.width - width) // 2
-        y = top + (room.height - height) // 2
-        focus = scale.cell(self._focus)
+        y = (legend is not None) + (room.height - height) // 2
+        here = self.positions.start if self.here is None else self.here
+        focus = scale.cell(here if self.cursor is None else self.cursor)  # That is always seen.
         origin = (focus[0] - width // 2, focus[1] - height // 2)
         left, above = origin if self.origin is None else self.origin
         seen = Region(
@@ -111,21 +99,53 @@ class MapView(NamedTuple):
         )
         return _Frame(scale, Region(x, y, width, height), seen, told, legend)
 
-    def _rows(self, size: Size, grain: Grain) -> tuple[int, Size, list[str], bool | None]:
-        """How many rows lie above the picture of columns, the room for it, what is said below it,
-        and whether a legend follows. The picture is whole rather than that there is a legend."""
-        width = size.width - LEFT - _RIGHT
+    def _rows(self, size: Size, grain: Grain) -> tuple[Size, list[str], bool | None]:
+        """The room for the picture of columns below a heading, what is said below it, and whether a
+        legend follows. The picture is whole rather than that there is a legend."""
+        width, chart = size.width - LEFT - _RIGHT, self.positions.chart
         told = list(fitting([self.told], width, _MOST_TOLD)) if self.told else []
         if size.height - 1 - len(told) < _LEAST_ROWS:
             told = []
         room = Size(width, size.height - 1 - len(told))
         if room.height <= _LEAST_ROWS:
-            return 1, room, told, False
+            return room, told, False
         smaller = room._replace(height=room.height - 1)
-        if _fits(scale_for(self.positions.chart, smaller, grain), smaller):
-            return 1, smaller, told, True
-        is_whole = _fits(scale_for(self.positions.chart, room, grain), room)
-        return 1, (room if is_whole else smaller), told, not is_whole
+        has_legend = _fits(chart, smaller, grain) or not _fits(chart, room, grain)
+        return (smaller if has_legend else room), told, has_legend
+
+    def _paint_picture(
+        self, canvas: Canvas, look: Look, viewport: Viewport, area: Region
+    ) -> Sequence[MapMark]:
+        """Paint a part of the map on some cells. Returns what it is painted with, for a legend."""
+        brush = Brush(viewport, look)
+        focus = self.here if self.cursor is None else self.cursor
+        ways_on: Sequence[Line] = ()
+        if self.is_walked and focus in viewport.cells:
+            ways_on = [(focus, each) for each in viewport.positions.neighbours(focus)]
+            x, y = viewport.cells[focus]
+            canvas.caret = area.x + x, area.y + y
+        if self.lights is not None:
+            painted = brush.paint_lights(self.lights, ways_on)
+        else:
+            still, painted = still_picture(viewport, look)
+            brush.canvas.paste(still, 0, 0)
+            brush.paint_along(ways_on, "base")
+        marks = explained(viewport, painted, self.here)
+        if self.lights is None and len(self.trail) > 1:
+            brush.paint_trail(self.trail)
+            marks.insert(0, TRAIL)
+        if self.here in viewport.cells:
+            brush.paint_sign(self.here, HERE)
+            marks.insert(0, HERE)
+        if self.cursor in viewport.cells:
+            brush.paint_cursor(self.cursor)
+        canvas.paste(brush.canvas, area.x, area.y)
+        # What lies beside a point is clickable, too, where that is no other's cell.
+        for wide in (1, 0):
+            for number, (x, y) in viewport.cells.items():
+                beside = Region(area.x + x - wide, area.y + y, 1 + 2 * wide, 1)
+                canvas.place(beside, MapPick(number))
+        return marks
 
     def _paint_edges(self, canvas: Canvas, look: Look, frame: _Frame) -> None:
         """Mark at the edges where the map goes on beyond them."""
@@ -177,14 +197,11 @@ class _Frame(NamedTuple):
     legend: bool | None
     """Whether there is one below the picture; None if it stands in the corners."""
 
-    @property
-    def is_whole(self) -> bool:
-        return self.seen.size == self.scale.size
-
 
 def _grain(is_ascii: bool) -> Grain:
     return ASCII_LINES if is_ascii else BRAILLE
 
 
-def _fits(scale: Scale, room: Size) -> bool:
+def _fits(chart: Chart, room: Size, grain: Grain) -> bool:
+    scale = scale_for(chart, room, grain)
     return scale.size.width <= room.width and scale.size.height <= room.height
