@@ -15,9 +15,8 @@ from tui.drawing.layout import Composition
 from tui.drawing.look import PLAIN_PALETTE, Look, Motion
 from tui.drawing.parts import Board, Celebrated, Drawing
 from tui.screens import base, solved
-from tui.screens.base import TICK, Sheet
-from tui.screens.puzzle import MovingBoard
-from tui.screens.solved import Finale, SolvedScreen
+from tui.screens.base import TICK, MovingBoard, Sheet
+from tui.screens.solved import SolvedScreen, finale
 
 PUZZLE = "a puzzle"
 LONG_ENOUGH = 0.6
@@ -192,13 +191,13 @@ def test_a_finale_shows_its_faces_until_any_key_and_the_last_one_stays(
     motion: Motion, ticks: int | None, faces: list[int | None]
 ) -> None:
     sheet = Shown(motion)
-    played = Finale(sheet, Celebrated(Numbers(), PUZZLE, LAST))
+    played, ended = MovingBoard(sheet, Numbers()), Celebrated(Numbers(), PUZZLE, LAST)
     if ticks is not None:
-        played.begin()
+        played.play(ended, *finale(ended, Size(9, 1), motion))
         assert all(0.05 <= timer.due <= 0.1 or motion is Motion.REDUCED for timer in sheet.timers)
         sheet.tick(ticks)
     assert sheet.moves == (ticks == 1)
-    played.finish()
+    played.play(ended)
     assert (sheet.faces[-len(faces) :], sheet.moves) == (faces, False)
 
 

@@ -18,6 +18,7 @@ from tui.picture.keys import Control, Mode
 
 if TYPE_CHECKING:
     from tui.game.controller import Controller
+    from tui.game.race_controller import RaceController
     from tui.game.watch import Watch
 
     AnyController = Controller[Any, Any, Any]
@@ -42,8 +43,6 @@ class Situation(NamedTuple):
 Vocabulary = tuple[tuple[str, Words], ...]
 """The words of a kind of puzzle for what keys do there, by the names of controls. It can be the key
 of a cache."""
-IN_RACE: tuple[Vocabulary, Situation] = (), Situation(Mode.RACE)
-"""What decides on the keys of a race."""
 
 
 def situation(controller: AnyController) -> Situation:
@@ -107,8 +106,12 @@ _PLACES = {
 }  # fmt: skip
 
 
-def controls(controller: AnyController) -> Sequence[Control]:
+def controls(controller: AnyController | RaceController) -> Sequence[Control]:
     """What can be asked for now."""
+    from tui.game.controller import Controller  # Late: the home screen is drawn without it.
+
+    if not isinstance(controller, Controller):
+        return controls_in((), Situation(Mode.RACE))
     own = vocabulary(controller.kind, controller.session.puzzle)
     return controls_in(own, situation(controller))
 

@@ -4,7 +4,7 @@ something is chosen."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from time import monotonic
 from typing import Any, ClassVar, Generic, TypeVar
@@ -20,8 +20,8 @@ from textual.widget import Widget
 from tui.drawing.canvas import Part, Region, Size
 from tui.drawing.chooser import Chooser, Pick
 from tui.drawing.layout import Composition, Layout, Regions, or_too_small
-from tui.drawing.look import Look
-from tui.drawing.parts import Key
+from tui.drawing.look import Look, Motion
+from tui.drawing.parts import AnyDrawing, Board, Key
 from tui.drawing.transport import Slide
 from tui.engine.action import Action, Other
 from tui.game.response import REST
@@ -192,13 +192,24 @@ _LATE = 2
 to do than it can, and whoever waits for an answer to a key waits for each frame."""
 
 
-class Film:
-    """Shows pictures one after the other in a part of a sheet; the last one stays."""
+_LONGEST = 0.9
+"""Seconds that a movement of a board takes at most."""
+_SHORTEST = 0.15
+"""Seconds that it takes at least: a shorter one would send much and show little."""
+_FEW_FRAMES = 3
+"""Its frames when motion is reduced."""
 
-    def __init__(self, sheet: Sheet, part: str = "board") -> None:
-        """`part` is the name of the part."""
-        self._sheet = sheet
-        self._part = part
+
+class MovingBoard:
+    """Shows a board or what stands in its place, animated frame by frame.
+
+    What is shown is valid at once. The frames only lead to it, and whatever is shown next cuts them
+    short.
+    """
+
+    def __init__(self, sheet: Sheet, drawing: AnyDrawing, part: str = "board") -> None:
+        """`part` is the name of its part of the sheet."""
+        self._sheet, self._drawing, self._part = sheet, drawing, part
         self._last: Part | None = None
         """What is shown now, or will be in the end."""
         self._frames: list[Part] = []
@@ -207,12 +218,44 @@ class Film:
         """Seconds between two frames."""
         self._shown_at = 0.0
         """When the frame before was shown."""
+        self._after: Callable[[], None] | None = None
 
-    def play(self, frames: Iterable[Part], tick: float) -> None:
-        """Show these, with so many seconds between two of them, and then the last one. If one comes
-        late, the last one is shown at once."""
-        self._frames, self._tick, self._shown_at = list(frames), tick, monotonic()
-        self._timer = self._sheet.set_interval(tick, self._next_frame)
+    def show(self, puzzle: Any, face: Any, seconds: float = 0.0) -> None:
+        """Show a face, after a movement of at most `seconds`."""
+        before, region = self._last, self._sheet.region_of(self._part)
+        look, tick, faces = self._sheet.shown.look, TICK, list[Any]()
+        if isinstance(before, Board) and region is not None:
+            face = self._drawing.after(puzzle, face, before.face, region.size)
+            if seconds >= _SHORTEST and look.motion is not Motion.NONE:
+                tick = max(TICK, self._drawing.pace(puzzle, face, region.size, look))
+                faces = [*self._drawing.frames(puzzle, before.face, face, region.size, look)]
+        after = Board(self._drawing, puzzle, face)
+        if before == after and not seconds:
+            return  # If it is still being animated, that goes on.
+        most = max(1, int(min(seconds, _LONGEST) / tick))
+        if look.motion is Motion.REDUCED:
+            most = min(most, _FEW_FRAMES)
+        if len(faces) > most:
+            faces = [faces[(2 * n + 1) * len(faces) // (2 * most)] for n in range(most)]
+        self.play(after, [after._replace(face=each) for each in faces], tick)
+
+    def set_out(self, puzzle: Any, state: Any) -> None:
+        """Show a position at rest, from which the next movement begins."""
+        region = self._sheet.region_of(self._part)
+        if region is not None:
+            self.show(puzzle, self._drawing.rest(puzzle, state, region.size))
+
+    def play(self, last: Part, frames: Sequence[Part] = (), tick: float = TICK) -> None:
+        """Show these frames, with so many seconds between two of them, and then the last one. If
+        one comes late, the last one is shown at once."""
+        self.finish()
+        self._last, self._frames = last, [*frames]
+        self._tick, self._shown_at = tick, monotonic()
+        if frames:
+            self._timer = self._sheet.set_interval(tick, self._next_frame)
+            self._next_frame()
+        else:
+            self._show(last)
 
     def _next_frame(self) -> None:
         before, self._shown_at = self._shown_at, monotonic()
@@ -225,12 +268,22 @@ class Film:
         self._sheet.show(**{self._part: shown})
 
     def finish(self) -> None:
-        """Show the last picture at once."""
+        """End a movement at once."""
         if self._timer is not None:
             self._timer.stop()
             self._timer = None
             if self._last is not None:
                 self._show(self._last)
+        after, self._after = self._after, None
+        if after is not None:
+            after()
+
+    def when_still(self, then: Callable[[], None]) -> None:
+        """Call `then` when the movement has ended; at once if there is none."""
+        if self._timer is None:
+            then()
+        else:
+            self._after = then
 
 
 _FROM_THE_APP = (

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from time import monotonic
 from typing import Any
 
 from textual import events
 
+from tui.drawing.canvas import Part, Size
 from tui.drawing.chooser import Chooser, Pick
 from tui.drawing.layout import solved_regions
 from tui.drawing.look import Look, Motion
@@ -16,7 +18,7 @@ from tui.game.response import REST, SLICE
 from tui.game.share import sent_to_clipboard
 from tui.picture import keys
 from tui.picture.keys import with_keys
-from tui.screens.base import Film, Sheet, SheetScreen
+from tui.screens.base import MovingBoard, SheetScreen
 
 _SECONDS = 2.0
 """How long a finale takes."""
@@ -27,30 +29,12 @@ SETTLES_IN = 0.5
 has read."""
 
 
-class Finale(Film):
-    """Shows a solved position in the part `board` of a sheet, after the faces that lead to it."""
-
-    def __init__(self, sheet: Sheet, ended: Celebrated) -> None:
-        super().__init__(sheet)
-        self._last = self._ended = ended
-        is_still = sheet.shown.look.motion is Motion.NONE
-        self._show(ended if is_still else ended._replace(moment=0))
-
-    def begin(self) -> None:
-        """Play it, once it is known how much room there is."""
-        room, motion = self._sheet.region_of("board"), self._sheet.shown.look.motion
-        moments = self._ended.moments(room.size, motion) if room is not None else ()
-        if not moments or self._sheet.part("board") == self._ended:
-            self.finish()
-        else:
-            frames = (self._ended._replace(moment=moment) for moment in moments)
-            self.play(frames, max(_SHORTEST, _SECONDS / len(moments)))
-
-    def finish(self) -> None:
-        """End it at once, even before it has begun."""
-        if self._timer is None:
-            self._show(self._ended)
-        super().finish()
+def finale(ended: Celebrated, size: Size, motion: Motion) -> tuple[Sequence[Part], float]:
+    """The frames that lead to a solved position, in a region of some size, and the seconds between
+    two of them; no frames where nothing moves."""
+    moments = ended.moments(size, motion) if size.height else ()
+    frames = [ended._replace(moment=moment) for moment in (0, *moments)] if moments else []
+    return frames, max(_SHORTEST, _SECONDS / max(1, len(moments)))
 
 
 class SolvedScreen(SheetScreen[Next], controls=keys.SOLVED):
@@ -68,7 +52,10 @@ class SolvedScreen(SheetScreen[Next], controls=keys.SOLVED):
         # A second enter must throw nothing away.
         choices = Chooser(tuple(Next), Next.PUZZLE, is_round=True)
         self._show(Celebration(tuple(map(with_keys, solved.lines)), choices))
-        self._finale = Finale(self.sheet, Celebrated(solved.kind.board(), puzzle, solved.state))
+        self._ended = Celebrated(solved.kind.board(), puzzle, solved.state)
+        self._board = MovingBoard(self.sheet, self._ended.drawing)
+        is_still = look.motion is Motion.NONE
+        self._board.play(self._ended if is_still else self._ended._replace(moment=0))
 
     def _show(self, words: Celebration) -> None:
         self._words = words
@@ -76,8 +63,15 @@ class SolvedScreen(SheetScreen[Next], controls=keys.SOLVED):
 
     def begin(self) -> None:
         self._in_view_since = monotonic()
-        self.call_after_refresh(self._finale.begin)
+        self.call_after_refresh(self._play)
         super().begin()
+
+    def _play(self) -> None:
+        """Play the finale, now that it is known how much room there is."""
+        if self.sheet.part("board") != self._ended:
+            self._board.play(
+                self._ended, *finale(self._ended, self.size_of("board"), self.look.motion)
+            )
 
     def work(self) -> float | None:
         """Find out what comes next."""
@@ -87,7 +81,7 @@ class SolvedScreen(SheetScreen[Next], controls=keys.SOLVED):
 
     async def take_key(self, event: events.Key) -> bool:
         """Any key ends the finale at once; then it is obeyed."""
-        self._finale.finish()
+        self._board.play(self._ended)
         return await super().take_key(event)
 
     def pick(self, target: Any) -> None:
