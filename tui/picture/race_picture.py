@@ -58,14 +58,17 @@ def with_room(action: Action, size: Size) -> Action:
     return action._replace(first=int(has_room_for_maps(size)))
 
 
-def race_picture(controller: RaceController, regions: Regions | None = None) -> Mapping[str, Part]:
-    """Every part by its name; with the regions where they stand, as far as it has one there."""
+def race_picture(
+    controller: RaceController, regions: Regions | None = None, mode: str = "RACE"
+) -> Mapping[str, Part]:
+    """Every part by its name; with the regions where they stand, as far as it has one there. The
+    title bar says `mode`."""
     title = (regions or {}).get("title")
     has_maps = controller.shows_maps or title is None or has_room_for_maps(title.size)
     race, puzzle = controller.race, controller.puzzle
     both = " and ".join(plan.method for plan in race.plans)
     parts: dict[str, Part] = {
-        "title": Title(f"{puzzle.title}: {both}", "RACE", capital(both)),
+        "title": Title(f"{puzzle.title}: {both}", mode, capital(both)),
         "divider": Divider(),
         "transport": transport_of_race(race),
         "message": MessageLine(with_keys(controller.message.text), controller.message.tone),
@@ -84,12 +87,9 @@ def race_picture(controller: RaceController, regions: Regions | None = None) -> 
 def race_on_look(controller: RaceController, mode: str) -> Mapping[str, Part]:
     """The parts of another's race that are not those of who looks on. `mode` is what the title bar
     says."""
-    parts = dict(race_picture(controller))
-    for name in ("transport", "message", "keys", "too_small"):
-        del parts[name]
-    title = parts["title"]
-    assert isinstance(title, Title), "a race has a title"
-    return {**parts, "title": title._replace(mode=mode)}
+    own = ("transport", "message", "keys", "too_small")
+    parts = race_picture(controller, mode=mode)
+    return {name: part for name, part in parts.items() if name not in own}
 
 
 def head(race: Race[Any, Any], index: int) -> LaneHead:

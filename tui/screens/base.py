@@ -54,10 +54,8 @@ class Sheet(Widget):
         super().__init__(id="sheet")
         self.shown = composition
         """The parts, and the page on which they were painted last."""
-        self._holds = 0
-        """How many times over what is shown has to wait."""
-        self._is_behind = False
-        """Whether something waits."""
+        self._waits = False
+        """Whether what is shown waits for more."""
         self._in_view_since = 0.0
         self._pressed: tuple[Any] | None = None
         """What lay under the mouse when its button was pressed; None if that does not count."""
@@ -113,18 +111,16 @@ class Sheet(Widget):
     @contextmanager
     def together(self) -> Iterator[None]:
         """What is shown within this is drawn at once in the end."""
-        self._holds += 1
+        waited, self._waits = self._waits, True
         try:
             yield
         finally:
-            self._holds -= 1
-            if self._is_behind:
-                self._redraw()
+            self._waits = waited
+            self._redraw()
 
     def _redraw(self) -> None:
         """Show what has changed, unless it has to wait."""
-        self._is_behind = self._holds > 0
-        if not self._is_behind and self.is_attached:
+        if not self._waits and self.is_attached:
             self.show_page()
 
     def show_page(self) -> None:
