@@ -14,9 +14,9 @@ from tui.drawing.canvas import UNICODE, Canvas, Part, Region, Size
 from tui.drawing.layout import Composition
 from tui.drawing.look import PLAIN_PALETTE, Look, Motion
 from tui.drawing.parts import Board, Celebrated, Drawing
-from tui.screens import base, solved
+from tui.screens import base, dialogs
 from tui.screens.base import TICK, MovingBoard, Sheet
-from tui.screens.solved import SolvedScreen, finale
+from tui.screens.dialogs import SolvedScreen, finale
 
 PUZZLE = "a puzzle"
 LONG_ENOUGH = 0.6
@@ -216,12 +216,12 @@ async def test_the_picture_of_a_whole_tour_is_part_of_the_solved_screen() -> Non
 async def test_a_second_enter_of_the_winning_move_takes_no_choice(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(solved, "SETTLES_IN", 1000.0)
+    monkeypatch.setattr(dialogs, "SETTLES_IN", 1000.0)
     async with playing("hanoi:1") as player:
         await player.press("1 2 enter enter")
         assert isinstance(player.app.screen, SolvedScreen)
         assert "Solved" in player.text
-        monkeypatch.setattr(solved, "SETTLES_IN", 0.0)
+        monkeypatch.setattr(dialogs, "SETTLES_IN", 0.0)
         await player.press("enter")
         assert not isinstance(player.app.screen, SolvedScreen)
 

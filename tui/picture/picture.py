@@ -8,7 +8,16 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tui.drawing.canvas import Canvas, Part, Region, Size
-from tui.drawing.layout import NO_PANELS, Composition, Layout, Regions, or_too_small, puzzle_regions
+from tui.drawing.layout import (
+    NO_PANELS,
+    Composition,
+    Layout,
+    Regions,
+    or_too_small,
+    puzzle_regions,
+    race_regions,
+    regions_with_map,
+)
 from tui.drawing.look import Look
 from tui.drawing.moves import MoveEntry, MoveList
 from tui.drawing.parts import Beyond, Board, MessageLine, Preview, Status, Title, drawing_of
@@ -30,10 +39,8 @@ if TYPE_CHECKING:
 
 def layout(controller: AnyController | RaceController, look: Look) -> Layout:
     """Where the parts stand, in a terminal of any size."""
-    if controller.raced is not None:
-        from tui.picture.race_picture import race_layout
-
-        return race_layout(controller.raced)
+    if (raced := controller.raced) is not None:
+        return partial(race_regions, chosen=raced.race.chosen, maps=raced.shows_maps)
     assert isinstance(controller, Controller), "this is no race"
     drawing, session = drawing_of(controller.kind.board), controller.session
     watched, moves = _is_watched(controller), controller.watches.preferences.settings.moves
@@ -54,7 +61,6 @@ def layout(controller: AnyController | RaceController, look: Look) -> Layout:
     )
     if controller.map is None or not controller.map.is_open:
         return usual
-    from tui.drawing.layout import regions_with_map
     from tui.picture.map_part import wanted
 
     return partial(

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 from typing import Any
 
 from tui.drawing.canvas import Part, Size
-from tui.drawing.layout import Layout, Regions, has_room_for_maps, race_regions
+from tui.drawing.layout import Regions, has_room_for_maps
 from tui.drawing.map.view import MapView
 from tui.drawing.parts import AnyDrawing, Board, KeyBar, MessageLine, SmallBoard, Title, drawing_of
 from tui.drawing.transport import Divider, LaneHead
@@ -44,11 +43,6 @@ def race_maps(controller: RaceController, drawing: AnyDrawing) -> Mapping[str, P
 
 _COUNTERS = (TRIED, EXPANDED, ADVANCED, TAKEN_BACK)
 """What a search has counted, the most telling first."""
-
-
-def race_layout(controller: RaceController) -> Layout:
-    """Where the parts stand, in a terminal of any size."""
-    return partial(race_regions, chosen=controller.race.chosen, maps=controller.shows_maps)
 
 
 def with_room(action: Action, size: Size) -> Action:

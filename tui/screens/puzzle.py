@@ -238,7 +238,7 @@ class PuzzleScreen(LiveScreen):
         from tui.game.race_controller import RaceController
         from tui.game.solution_search import SolutionSearch
         from tui.game.survey import StartSurvey
-        from tui.screens import dialogs, solutions, solved
+        from tui.screens import dialogs, solutions
 
         match offer:
             case offers.TasksOf():
@@ -252,7 +252,7 @@ class PuzzleScreen(LiveScreen):
             case offers.TypingOf():
                 return dialogs.TypingScreen(self.look, offer, self)
             case offers.Solved():
-                return solved.SolvedScreen(self.look, offer)
+                return dialogs.SolvedScreen(self.look, offer)
             case SolutionSearch():
                 return solutions.SolutionsScreen(self.look, offer)
             case StartSurvey():
