@@ -231,7 +231,7 @@ async def test_the_map_is_walked_clicked_and_played_on_the_screen() -> None:
             for column in range(region.width)
             if player.lines[row][column : column + 1] == "⚑" and "goal" not in player.lines[row]
         )
-        target = screen.sheet.target_at(*goal)
+        target = screen.sheet.shown.target_at(*goal)
         assert isinstance(target, MapPick)
         await player.answer_click(*goal)
         await player.pilot.pause()

@@ -70,10 +70,6 @@ class Sheet(Widget):
         self.shown.show_look(look)
         self._redraw()
 
-    def part(self, name: str) -> Part | None:
-        """A part as it was shown last, whether or not it has a region."""
-        return self.shown.part(name)
-
     def region_of(self, name: str) -> Region | None:
         """The region of a part in the present size; None if it is not shown. Before the first
         picture it is that which the part will have."""
@@ -97,7 +93,7 @@ class Sheet(Widget):
 
     def scrolled(self, name: str, part: Part) -> Part:
         """A part as it is to be shown: if it scrolls, where it stood before, as far as it can."""
-        before, region = self.part(name), self.region_of(name)
+        before, region = self.shown.part(name), self.region_of(name)
         after: Callable[..., Part] | None = getattr(part, "after", None)
         if region is None or type(before) is not type(part) or after is None:
             return part
@@ -142,10 +138,10 @@ class Sheet(Widget):
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
         counts = event.button == 1 and monotonic() - self._in_view_since >= self.to_see
-        target = self.target_at(event.x, event.y)
+        target = self.shown.target_at(event.x, event.y)
         self._pressed = (target,) if counts else None
         if counts and isinstance(target, Slide):
-            row = ((x, self.target_at(x, event.y)) for x in range(self.outer_size.width))
+            row = ((x, self.shown.target_at(x, event.y)) for x in range(self.outer_size.width))
             self._slide = {x: place for x, place in row if isinstance(place, Slide)}
             self.capture_mouse()
             self.post_message(self.Picked(target))
@@ -170,15 +166,11 @@ class Sheet(Widget):
         of a double click, or a press too soon to be for this one; nor does a drag."""
         is_half = event.chain > 1 and not self._was_clicked
         self._was_clicked = not is_half
-        target = self.target_at(event.x, event.y)
+        target = self.shown.target_at(event.x, event.y)
         if isinstance(target, Slide):
             return  # It was picked when the button was pressed.
         if target is not None and self._pressed == (target,) and not is_half:
             self.post_message(self.Picked(target))
-
-    def target_at(self, x: int, y: int) -> Any:
-        """What a click on a cell picks, or None."""
-        return self.shown.target_at(x, y)
 
 
 TICK = 0.03
@@ -314,8 +306,7 @@ class SeenScreen(Screen[ScreenResultType], Generic[ScreenResultType], inherit_bi
     @property
     def is_on_top(self) -> bool:
         """Whether the player sees this screen, and the program is not ending."""
-        screens: Sequence[MessagePump] = self.app.screen_stack
-        return screens[-1:] == [self] and self.app.return_code is None
+        return self.is_active and self.app.return_code is None
 
     @property
     def was_left(self) -> bool:

@@ -212,7 +212,7 @@ class TypingScreen(
         is_new = "beyond" in regions
         moves = None if is_new else "moves" in regions
         layout = partial(puzzle_regions, watched=False, notes=0, moves=moves, is_new=is_new)
-        shown = {name: game.sheet.part(name) for name in _COPIED}
+        shown = {name: game.sheet.shown.part(name) for name in _COPIED}
         parts = {name: WithoutCaret(part) for name, part in shown.items() if part is not None}
         hint = _HINT
         if (words := typing.kind.words(typing.puzzle).get("type_moves")) and words.example:
@@ -307,7 +307,7 @@ class SolvedScreen(SheetScreen[dialogs.Next], controls=keys.SOLVED):
 
     def _play(self) -> None:
         """Play the finale, now that it is known how much room there is."""
-        if self.sheet.part("board") != self._ended:
+        if self.sheet.shown.part("board") != self._ended:
             self._board.play(
                 self._ended, *finale(self._ended, self.size_of("board"), self.look.motion)
             )
