@@ -24,7 +24,7 @@ from tests.tools.searched import searches
 from tests.tools.trees import EACH_METHOD, STRATEGIES
 from tui.game import map_view, watch_controller
 from tui.game.player import OracleClient
-from tui.screens import solved
+from tui.screens import dialogs
 from tui.screens.base import Sheet
 
 _EVERY_KIND = (PREPARED, NAMES, ONE_EACH, GAMES, EVERY_GAME, SOLVABLE,
@@ -110,7 +110,7 @@ def take_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(watch_controller, "TREE_SLICE", 60.0)
     monkeypatch.setattr(map_view, "SLICE", 60.0)
     monkeypatch.setattr(Sheet, "to_see", 0.0)
-    monkeypatch.setattr(solved, "SETTLES_IN", 0.0)
+    monkeypatch.setattr(dialogs, "SETTLES_IN", 0.0)
 
 
 @pytest.fixture(autouse=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -22,9 +22,12 @@ from tui.terminal.driver import SteadyApp
 from tui.terminal.kind import MOTIONS
 
 if TYPE_CHECKING:
-    from tui.drawing.lists import PaletteEntry
     from tui.game.players import Identity
     from tui.terminal.early import EarlyTerminal
+
+
+Command = tuple[str, Callable[[], object], str]
+"""The title of something that the palette offers, what does it, and its key or a word about it."""
 
 
 class OversteekApp(SteadyApp, inherit_bindings=False):
@@ -101,7 +104,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         if isinstance(screen, PaletteScreen):
             screen.action_back()
         elif isinstance(screen, SheetScreen):
-            self.offer(Title("What can be done here", "COMMANDS"), tuple(self._commands(screen)))
+            self.offer(Title("What can be done here", "COMMANDS"), self._commands(screen))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         return action != "save_picture" or self.rights.saves_files
@@ -125,23 +128,22 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
 
     def tell(self, said: str, word: str) -> None:
         """Tell the player something, whatever is shown; `word` says what it is."""
-        from tui.drawing.lists import PaletteEntry
+        self.offer(Title(said, word), [("Go on", lambda: None, "")])
 
-        self.offer(Title(said, word), (PaletteEntry("Go on", lambda: None),))
-
-    def offer(self, title: Title, commands: Sequence[PaletteEntry]) -> None:
+    def offer(self, title: Title, commands: Iterable[Command]) -> None:
         """Let the player choose one of some commands, and run it."""
+        from tui.drawing.lists import PaletteEntry
         from tui.screens.dialogs import PaletteScreen
 
         def run(chosen: Callable[[], object] | None) -> None:
             if chosen is not None:
                 chosen()
 
-        self.push_screen(PaletteScreen(self.look, title, commands), run)
+        entries = [PaletteEntry(*command) for command in commands]
+        self.push_screen(PaletteScreen(self.look, title, entries), run)
 
-    def _commands(self, screen: SheetScreen[Any]) -> Iterator[PaletteEntry]:
+    def _commands(self, screen: SheetScreen[Any]) -> Iterator[Command]:
         """What the palette offers: the commands of the screen, and what is shown."""
-        from tui.drawing.lists import PaletteEntry
 
         async def press(action: Any) -> None:
             if screen is self.screen:
@@ -153,37 +155,34 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
             title = f"{control.does[0].upper()}{control.does[1:]}"
             # It comes behind what brings the screen back into view.
             run = partial(screen.call_later, press, control.action)
-            yield PaletteEntry(title, run, control.shown)
+            yield title, run, control.shown
         for motion in MOTIONS:
             if motion != self.display_wanted.motion:
-                yield PaletteEntry(f"Motion: {motion}", partial(self.set_look, motion=motion))
+                yield f"Motion: {motion}", partial(self.set_look, motion=motion), ""
         other = "plain" if self.look.scenery else "full"
-        yield PaletteEntry(f"Scenery: {other}", partial(self.set_look, scenery=other))
+        yield f"Scenery: {other}", partial(self.set_look, scenery=other), ""
         if self.display_wanted.colours in MIXED:
-            yield PaletteEntry("Theme: choose the colours", self._offer_themes)
+            yield "Theme: choose the colours", self._offer_themes, ""
         if self.app_state.identity is not None:
             yield from _commands_of_player(self.app_state.identity, self)
         if self.rights.saves_files:
             save = partial(screen.call_later, self.action_save_picture)
-            yield PaletteEntry("Save a picture of this screen, as SVG", save, "ctrl+s")
-        yield PaletteEntry("Leave Oversteek", partial(self.exit, 0), "ctrl+c")
+            yield "Save a picture of this screen, as SVG", save, "ctrl+s"
+        yield "Leave Oversteek", partial(self.exit, 0), "ctrl+c"
 
     def _offer_themes(self) -> None:
-        from tui.drawing.lists import PaletteEntry
-
         liked = self._preferences.settings.theme
         now = liked if liked in (*SCHEMES, TERMINAL) else next(iter(SCHEMES))
         titles = {**{name: name for name in SCHEMES}, TERMINAL: "the terminal's own colours"}
         commands = [
-            PaletteEntry(title, partial(self.set_look, theme=name), "now" if name == now else "")
+            (title, partial(self.set_look, theme=name), "now" if name == now else "")
             for name, title in titles.items()
         ]
         self.offer(Title("The colours of every screen", "THEMES"), commands)
 
 
-def _commands_of_player(identity: Identity, app: OversteekApp) -> Iterator[PaletteEntry]:
+def _commands_of_player(identity: Identity, app: OversteekApp) -> Iterator[Command]:
     """What the palette offers to a player of a host."""
-    from tui.drawing.lists import PaletteEntry
     from tui.screens.dialogs import NamingScreen
 
     def ask_name() -> None:
@@ -202,13 +201,11 @@ def _commands_of_player(identity: Identity, app: OversteekApp) -> Iterator[Palet
             app.exit(0)
 
     def ask_before() -> None:
-        keep = PaletteEntry("Keep everything", lambda: None)
-        end = PaletteEntry("Delete my games, results and name, and leave", forget)
+        end = "Delete my games, results and name, and leave", forget, ""
+        keep = "Keep everything", lambda: None, ""
         app.offer(Title("Delete all that is kept of you?", "FORGET ME"), (keep, end))
 
-    is_private = identity.player.private
-    yield PaletteEntry("Name: choose what others call you", ask_name)
-    yield PaletteEntry(
-        f"{'Public: let others' if is_private else 'Private: let nobody'} see you", hide
-    )
-    yield PaletteEntry("Forget me: delete all that is kept of you", ask_before)
+    whether = "Public: let others" if identity.player.private else "Private: let nobody"
+    yield "Name: choose what others call you", ask_name, ""
+    yield f"{whether} see you", hide, ""
+    yield "Forget me: delete all that is kept of you", ask_before, ""

@@ -26,7 +26,7 @@ from tests.tools.places import kept_session
 from tests.tools.player import Player, playing
 from tui.game.session import Session
 from tui.game.store import Store
-from tui.screens.puzzle import PuzzleScreen, RaceScreen
+from tui.screens.puzzle import LiveScreen, PuzzleScreen
 
 _OF_A_WALK = 12
 """Steps, of some twenty keys each."""
@@ -54,7 +54,7 @@ async def _walk_with(random: Random, path: Path, outcome: Outcome) -> None:
                 break
             await _press(player, key)
             outcome.counts["keys"] += 1
-            outcome.counts["of these in a race"] += isinstance(player.app.screen, RaceScreen)
+            outcome.counts["of these in a race"] += type(player.app.screen) is LiveScreen
             if number % _CHECKED == 0:
                 _check(player, path, outcome)
         if player.app.unforeseen is not None:

@@ -21,9 +21,8 @@ from tui.entrance import look_of
 from tui.picture import keys
 from tui.picture.controls import controls
 from tui.picture.picture import page
-from tui.picture.race_picture import race_page
 from tui.screens.base import Sheet
-from tui.screens.puzzle import PuzzleScreen, RaceScreen
+from tui.screens.puzzle import LiveScreen, PuzzleScreen
 from tui.terminal.kind import Display
 
 STILL = Display(motion="none")
@@ -78,7 +77,7 @@ async def test_the_page_of_a_race_is_what_the_app_shows(size: tuple[int, int]) -
     async with playing("farmer", (80, 24), STILL, EVERY) as player:
         await player.press("w space v x enter space")
         screen = player.app.screen
-        assert isinstance(screen, RaceScreen)
+        assert type(screen) is LiveScreen
         controller, look = screen.controller, screen.look
         await player.resize(*size)
         for _ in range(STEPS // 2):
@@ -86,7 +85,7 @@ async def test_the_page_of_a_race_is_what_the_app_shows(size: tuple[int, int]) -
             if player.app.screen is not screen:
                 await player.answer("escape")
             elif controller.wait() is None:
-                canvas = race_page(controller, Size(*player.app.size), look)
+                canvas = page(controller, Size(*player.app.size), look)
                 assert player.lines == [line.rstrip() for line in canvas.lines]
                 compared += 1
     assert compared > STEPS // 15

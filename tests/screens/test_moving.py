@@ -14,10 +14,9 @@ from tui.drawing.canvas import UNICODE, Canvas, Part, Region, Size
 from tui.drawing.layout import Composition
 from tui.drawing.look import PLAIN_PALETTE, Look, Motion
 from tui.drawing.parts import Board, Celebrated, Drawing
-from tui.screens import base, solved
-from tui.screens.base import TICK, Sheet
-from tui.screens.puzzle import MovingBoard
-from tui.screens.solved import Finale, SolvedScreen
+from tui.screens import base, dialogs
+from tui.screens.base import TICK, MovingBoard, Sheet
+from tui.screens.dialogs import SolvedScreen, finale
 
 PUZZLE = "a puzzle"
 LONG_ENOUGH = 0.6
@@ -207,13 +206,13 @@ def test_a_finale_shows_its_faces_until_any_key_and_the_last_one_stays(
     motion: Motion, ticks: int | None, faces: list[int | None]
 ) -> None:
     sheet = Shown(motion)
-    played = Finale(sheet, Celebrated(Numbers(), PUZZLE, LAST))
+    played, ended = MovingBoard(sheet, Numbers()), Celebrated(Numbers(), PUZZLE, LAST)
     if ticks is not None:
-        played.begin()
+        played.play(ended, *finale(ended, Size(9, 1), motion))
         assert all(0.05 <= timer.due <= 0.1 or motion is Motion.REDUCED for timer in sheet.timers)
         sheet.tick(ticks)
     assert sheet.moves == (ticks == 1)
-    played.finish()
+    played.play(ended)
     assert (sheet.faces[-len(faces) :], sheet.moves) == (faces, False)
 
 
@@ -239,12 +238,12 @@ async def test_the_picture_of_a_whole_tour_is_part_of_the_solved_screen() -> Non
 async def test_a_second_enter_of_the_winning_move_takes_no_choice(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(solved, "SETTLES_IN", 1000.0)
+    monkeypatch.setattr(dialogs, "SETTLES_IN", 1000.0)
     async with playing("hanoi:1") as player:
         await player.press("1 2 enter enter")
         assert isinstance(player.app.screen, SolvedScreen)
         assert "Solved" in player.text
-        monkeypatch.setattr(solved, "SETTLES_IN", 0.0)
+        monkeypatch.setattr(dialogs, "SETTLES_IN", 0.0)
         await player.press("enter")
         assert not isinstance(player.app.screen, SolvedScreen)
 

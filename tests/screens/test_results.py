@@ -51,7 +51,7 @@ async def all_known(player: Player) -> None:
 def list_of(player: Player) -> ListTable:
     screen = player.app.screen
     assert isinstance(screen, ResultsScreen)
-    part = screen.sheet.part("page")
+    part = screen.sheet.shown.part("page")
     assert isinstance(part, ListTable)
     return part
 
@@ -212,7 +212,7 @@ async def test_beside_a_month_the_river_of_the_chosen_day_is_drawn_where_there_i
             await player.press("d left")
             await player.wait_for("Sunday, 22 November 2026")
             sheet = player.app.screen.query_one(Sheet)
-            while not isinstance(drawn := sheet.part("drawn"), Preview):
+            while not isinstance(drawn := sheet.shown.part("drawn"), Preview):
                 await player.pilot.pause(0.01)
             assert drawn.puzzle.game_name == "daily:2026-11-22"
             assert (sheet.region_of("drawn") is not None) == is_drawn

@@ -196,7 +196,7 @@ async def test_tab_turns_to_the_other_method_by_which_a_start_is_drawn_and_watch
         screen = player.app.screen
         assert isinstance(screen, SurveyScreen)
         await player.press("right")
-        drawn = screen.sheet.part("drawn")
+        drawn = screen.sheet.shown.part("drawn")
         assert isinstance(drawn, DrawnSolution)
         assert drawn.puzzle.is_solved(drawn.state)
         assert drawn.puzzle.state_text(drawn.state).startswith("b1,")

@@ -21,7 +21,7 @@ from tui.engine.step import StepKind
 from tui.engine.strategy import Strategy
 from tui.game.session import MOST_MOVES
 from tui.game.watching import MAX_SPEED, View
-from tui.screens.puzzle import PuzzleScreen, RaceScreen
+from tui.screens.puzzle import LiveScreen, PuzzleScreen
 from tui.terminal.kind import Display
 
 
@@ -231,7 +231,7 @@ async def test_the_map_is_walked_clicked_and_played_on_the_screen() -> None:
             for column in range(region.width)
             if player.lines[row][column : column + 1] == "⚑" and "goal" not in player.lines[row]
         )
-        target = screen.sheet.target_at(*goal)
+        target = screen.sheet.shown.target_at(*goal)
         assert isinstance(target, MapPick)
         await player.answer_click(*goal)
         await player.pilot.pause()
@@ -260,14 +260,14 @@ async def racer(
         async with watcher(
             stubbed, game, strategy=how, view=View.SEARCH, size=size, table=PREPARED
         ) as player:
-            stubbed.setattr(RaceScreen, "set_timer", player.time.set_timer)
+            stubbed.setattr(LiveScreen, "set_timer", player.time.set_timer)
             await player.press("w space" + " right" * 5)
             yield player
 
 
 def _region(player: Watcher, name: str) -> Any:
     screen = player.app.screen
-    assert isinstance(screen, RaceScreen)
+    assert isinstance(screen, LiveScreen)
     return screen.sheet.region_of(name)
 
 

@@ -25,9 +25,9 @@ from tui.game.solution_search import SolutionSearch
 from tui.game.survey import StartSurvey, Wanted
 from tui.game.watching import FRAME, WatchSettings
 from tui.picture import keys
-from tui.picture.controls import IN_RACE, PART_OF, asked_for, controls, controls_in
+from tui.picture.controls import PART_OF, asked_for, controls
 from tui.picture.picture import layout, page, picture
-from tui.picture.race_picture import race_layout, race_page, race_picture, with_room
+from tui.picture.race_picture import with_room
 
 SIZE = (80, 24)
 LOOK = Look(UNICODE, mixed_palette(NIGHT))
@@ -92,8 +92,7 @@ class Sitter(Eyes):
 
     def _asked_with(self, key: str) -> Action | None:
         """What a key asks for where there is so much room; None if it is dead."""
-        alive = controls(self.controller) if self.race is None else controls_in(*IN_RACE)
-        action: Action | None = asked_for(keys.NAMES.get(key, key), alive)
+        action: Action | None = asked_for(keys.NAMES.get(key, key), controls(self._live))
         has_room = not is_too_small(self.size)
         return action if has_room or (action is not None and action.what is Other.BACK) else None
 
@@ -256,15 +255,11 @@ class Sitter(Eyes):
 
     @property
     def page(self) -> Canvas:
-        if self.race is None:
-            return page(self.controller, self.size, self.look)
-        return race_page(self.race, self.size, self.look)
+        return page(self._live, self.size, self.look)
 
     def _target_at(self, x: int, y: int) -> Any:
         """What a click on a cell picks, or None."""
-        parts = (
-            picture(self.controller, self.look) if self.race is None else race_picture(self.race)
-        )
+        parts = picture(self._live, self.look)
         for name, region in self._regions.items():
             if name in parts and region.contains(x, y):
                 canvas = Canvas(region.size, self.look.palette.base, self.look.glyphs)
@@ -282,7 +277,4 @@ class Sitter(Eyes):
 
     @property
     def _regions(self) -> Mapping[str, Region]:
-        arranged = (
-            layout(self.controller, self.look) if self.race is None else race_layout(self.race)
-        )
-        return or_too_small(arranged)(self.size)
+        return or_too_small(layout(self._live, self.look))(self.size)

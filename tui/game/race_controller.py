@@ -113,6 +113,10 @@ class RaceController:
         self.refresh()
 
     @property
+    def raced(self) -> RaceController:
+        return self
+
+    @property
     def playback(self) -> Playback:
         """The remote control of the race."""
         return self.race.playback

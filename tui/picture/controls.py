@@ -13,11 +13,13 @@ from tui.engine.action import Action, OnMap, Other, Panel, Run, What
 from tui.engine.kind import AnyKind, Words, why_no_map
 from tui.engine.puzzle import AnyPuzzle
 from tui.game.rights import HOME, Rights
+from tui.game.watching import Phase
 from tui.picture import keys
 from tui.picture.keys import Control, Mode
 
 if TYPE_CHECKING:
     from tui.game.controller import Controller
+    from tui.game.race_controller import RaceController
     from tui.game.watch import Watch
 
     AnyController = Controller[Any, Any, Any]
@@ -42,8 +44,6 @@ class Situation(NamedTuple):
 Vocabulary = tuple[tuple[str, Words], ...]
 """The words of a kind of puzzle for what keys do there, by the names of controls. It can be the key
 of a cache."""
-IN_RACE: tuple[Vocabulary, Situation] = (), Situation(Mode.RACE)
-"""What decides on the keys of a race."""
 
 
 def situation(controller: AnyController) -> Situation:
@@ -107,8 +107,12 @@ _PLACES = {
 }  # fmt: skip
 
 
-def controls(controller: AnyController) -> Sequence[Control]:
+def controls(controller: AnyController | RaceController) -> Sequence[Control]:
     """What can be asked for now."""
+    from tui.game.controller import Controller  # Late: the home screen is drawn without it.
+
+    if not isinstance(controller, Controller):
+        return controls_in((), Situation(Mode.RACE))
     own = vocabulary(controller.kind, controller.session.puzzle)
     return controls_in(own, situation(controller))
 
@@ -127,63 +131,52 @@ _WHERE_DONE = {**dict.fromkeys(("act", "undo", "redo", "hint", "map", "new_game"
 
 
 def key_bar(controller: AnyController) -> KeyBar:
-    """The keys that matter now, as they are called now."""
-    watch = controller.watches.watch
-    if watch is not None and watch.playback.run is not None and controller.spectated is None:
+    """The keys that matter now, as they are called now. Those are left out that are of no use."""
+    watch, remote, task = controller.watches.watch, controller.spectated, controller.task
+    if watch is not None and watch.playback.run is not None and remote is None:
         return KeyBar((_STOP,))
-    now, tree = situation(controller), controller.watches.tree
-    labels = dict(_labels(controller))
-    if "in_tree" in now.conditions:
-        labels["focus"] = ""
-        if tree is not None and tree.row.folded is None:
-            labels["walk_in"] = ""
-    if "on_map" in now.conditions:
-        labels |= {"map": "", "focus": "tree" if "has_tree" in now.conditions else "board"}
-    elif "has_map" in now.conditions and "in_tree" not in now.conditions:
+    labels, now, tree = dict[str, str](), situation(controller).conditions, controller.watches.tree
+    if remote is not None and remote.phase is Phase.LIVE:
+        labels |= dict.fromkeys(("to_end", "on_one", "faster", "slower"), "")
+    elif remote is not None:
+        labels |= {"pause": "go on"} if remote.phase is Phase.PAUSED else {}
+    elif watch is not None:
+        labels |= _labels_of(watch)
+    elif task is not None:
+        labels |= _WHERE_DONE if task.is_done else {}
+    elif controller.session.is_solved:
+        labels |= _OF_NO_USE_AT_THE_GOAL
+    if "in_tree" in now:
+        is_leaf = tree is not None and tree.row.folded is None
+        labels |= {"focus": "", "walk_in": ""} if is_leaf else {"focus": ""}
+    if "on_map" in now:
+        labels |= {"map": "", "focus": "tree" if "has_tree" in now else "board"}
+    elif "has_map" in now and "in_tree" not in now:
         labels["focus"] = "map"
     if why_no_map(controller.kind, controller.session.puzzle):
         labels["map"] = ""
     return bar_of(controls(controller), labels)
 
 
-def _labels(controller: AnyController) -> Mapping[str, str]:
-    """What the keys of who plays, looks on or watches are called now that are not always called the
-    same; empty where it is of no use to press them."""
-    from tui.game.watching import Phase
-
-    watch, remote, task = controller.watches.watch, controller.spectated, controller.task
-    if remote is not None and remote.phase is Phase.LIVE:
-        return dict.fromkeys(("to_end", "on_one", "faster", "slower"), "")
-    if remote is not None:
-        return {"pause": "go on"} if remote.phase is Phase.PAUSED else {}
-    if watch is not None:
-        return _labels_of(watch)
-    if task is not None:
-        return _WHERE_DONE if task.is_done else {}
-    return _OF_NO_USE_AT_THE_GOAL if controller.session.is_solved else {}
-
-
 def _labels_of(watch: Watch[Any, Any]) -> Mapping[str, str]:
-    """The same for the keys of a watch."""
+    """What the keys of a watch are called now that are not always called the same."""
     from tui.engine.plan import SEARCH
-    from tui.game.watching import Phase
 
-    playback, plan, findings, found = watch.playback, watch.plan, watch.findings, dict[str, str]()
-    if findings is not None:
-        found["copy"] = "share"
-        found |= {"next_loss": ""} if findings.is_past_losses(playback.progress.step) else {}
-        found |= {} if findings.losses else {"tasks": ""}
-    if plan.said_after is not None:
-        found["view"] = ""
-    if plan.notes != SEARCH or plan.solver.finds.only_one:
-        found["next_solution"] = ""
-    is_stepwise = playback.shown.is_stepwise
-    if not is_stepwise:
-        found["run_until"] = ""
-    if playback.phase not in (Phase.PLAYING, Phase.SEARCHING):
-        at_solution = playback.phase is Phase.AT_SOLUTION and is_stepwise
-        found["pause"] = "go on" if playback.phase is Phase.PAUSED or at_solution else ""
-    return found
+    playback, plan, findings = watch.playback, watch.plan, watch.findings
+    phase, is_stepwise = playback.phase, playback.shown.is_stepwise
+    step, only_one = playback.progress.step, plan.notes != SEARCH or plan.solver.finds.only_one
+    goes_on = phase is Phase.PAUSED or (phase is Phase.AT_SOLUTION and is_stepwise)
+    called = (
+        ("copy", "share", findings is not None),
+        ("next_loss", "", findings is not None and findings.is_past_losses(step)),
+        ("tasks", "", findings is not None and not findings.losses),
+        ("view", "", plan.said_after is not None),
+        ("next_solution", "", only_one),
+        ("run_until", "", not is_stepwise),
+        ("pause", "", phase not in (Phase.PLAYING, Phase.SEARCHING)),
+        ("pause", "go on", goes_on),
+    )
+    return {name: label for name, label, is_so in called if is_so}
 
 
 def bar_of(controls: Iterable[Control], now: Mapping[str, str] = {}) -> KeyBar:

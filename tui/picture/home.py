@@ -20,7 +20,7 @@ from tui.picture.keys import Control, with_keys
 OFFERS = (
     Key("enter", "play it yourself", "take"),
     Key("w", "watch a solver, step by step", "watch"),
-    Key("/", "find a puzzle by its name", "find"),
+    Key("/", "find a puzzle by its name", "find(True)"),
     Key("d", "today's puzzle, the same for everybody", "show('calendar')"),
     Key("e", "what you have solved, and how well", "show('results')"),
     Key("?", "what Oversteek is, and all its keys", "help"),

@@ -339,7 +339,7 @@ HOME = (
     Control("continue", "continue_last", "c", "continue the game that was played last", "continue"),
     Control("daily", "show('calendar')", "d", "the daily puzzle, the same for everybody", "daily"),
     Control("results", "show('results')", "e", "what you have solved, and how well", "results"),
-    Control("find", "find", "/", "find puzzles by their names", "find"),
+    Control("find", "find(True)", "/", "find puzzles by their names", "find"),
     *_along("puzzle", "↓ j | tab", "↑ k"),
     Control("next_heading", "heading(1)", "→ l", "the next heading"),
     Control("heading_before", "heading(-1)", "← h", "the heading before"),
@@ -359,7 +359,7 @@ HOSTED_HOME = (
 FINDING = (
     Control("find", "", "a-z", label="find"),
     Control("down", "choose(1)", "↓", label="choose"),
-    Control("found", "found", "enter", label="done"),
+    Control("found", "find(False)", "enter", label="done"),
     Control("show_all", "show_all", "esc", label="show all"),
 )
 """The key bar of the home screen while a search is typed."""

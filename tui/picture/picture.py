@@ -8,11 +8,21 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tui.drawing.canvas import Canvas, Part, Region, Size
-from tui.drawing.layout import NO_PANELS, Composition, Layout, Regions, or_too_small, puzzle_regions
+from tui.drawing.layout import (
+    NO_PANELS,
+    Composition,
+    Layout,
+    Regions,
+    or_too_small,
+    puzzle_regions,
+    race_regions,
+    regions_with_map,
+)
 from tui.drawing.look import Look
 from tui.drawing.moves import MoveEntry, MoveList
 from tui.drawing.parts import Beyond, Board, MessageLine, Preview, Status, Title, drawing_of
 from tui.engine.puzzle import AnyPuzzle
+from tui.game.controller import Controller
 from tui.game.response import Response
 from tui.game.session import By, Played
 from tui.game.watching import WatchSettings
@@ -20,18 +30,18 @@ from tui.picture.controls import frame, key_bar
 from tui.picture.keys import with_keys
 
 if TYPE_CHECKING:
+    from tui.game.race_controller import RaceController
     from tui.game.review import ReviewedMove
     from tui.picture.controls import AnyController
 
 # What draws a watch, a race or a map is imported when there is one: a game does not wait for it.
 
 
-def layout(controller: AnyController, look: Look) -> Layout:
+def layout(controller: AnyController | RaceController, look: Look) -> Layout:
     """Where the parts stand, in a terminal of any size."""
-    if controller.raced is not None:
-        from tui.picture.race_picture import race_layout
-
-        return race_layout(controller.raced)
+    if (raced := controller.raced) is not None:
+        return partial(race_regions, chosen=raced.race.chosen, maps=raced.shows_maps)
+    assert isinstance(controller, Controller), "this is no race"
     drawing, session = drawing_of(controller.kind.board), controller.session
     watched, moves = _is_watched(controller), controller.watches.preferences.settings.moves
     notes, profile, panels = 0, 0, NO_PANELS
@@ -51,7 +61,6 @@ def layout(controller: AnyController, look: Look) -> Layout:
     )
     if controller.map is None or not controller.map.is_open:
         return usual
-    from tui.drawing.layout import regions_with_map
     from tui.picture.map_part import wanted
 
     return partial(
@@ -66,9 +75,13 @@ def layout(controller: AnyController, look: Look) -> Layout:
 
 
 def picture(
-    controller: AnyController, look: Look, regions: Regions | None = None
+    controller: AnyController | RaceController, look: Look, regions: Regions | None = None
 ) -> Mapping[str, Part]:
     """Every part by its name; with the regions where they stand, as far as it has one there."""
+    if not isinstance(controller, Controller):
+        from tui.picture.race_picture import race_picture
+
+        return race_picture(controller, regions)
     session = controller.session
     shown = board(controller)
     place = None if regions is None else regions.get("board")
@@ -99,7 +112,7 @@ def picture(
     return parts
 
 
-def page(controller: AnyController, size: Size, look: Look) -> Canvas:
+def page(controller: AnyController | RaceController, size: Size, look: Look) -> Canvas:
     """All parts together, in a terminal of some size."""
     where = or_too_small(layout(controller, look))
     return Composition(look, where, picture(controller, look, where(size))).paint(size)

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 from typing import Any
 
-from tui.drawing.canvas import Canvas, Part, Size
-from tui.drawing.layout import Composition, Layout, has_room_for_maps, or_too_small, race_regions
-from tui.drawing.look import Look
+from tui.drawing.canvas import Part, Size
+from tui.drawing.layout import Regions, has_room_for_maps
 from tui.drawing.map.view import MapView
 from tui.drawing.parts import AnyDrawing, Board, KeyBar, MessageLine, SmallBoard, Title, drawing_of
 from tui.drawing.transport import Divider, LaneHead
@@ -18,7 +16,7 @@ from tui.engine.step import ADVANCED, DEPTH, EXPANDED, TAKEN_BACK, TRIED
 from tui.game.race import Race
 from tui.game.race_controller import RaceController, outcome, pointed
 from tui.game.watching import Phase
-from tui.picture.controls import IN_RACE, bar_of, controls_in, frame
+from tui.picture.controls import bar_of, controls, frame
 from tui.picture.keys import with_keys
 from tui.picture.map_part import HEADING, counts, in_the_making
 from tui.picture.watch import transport_of_race
@@ -47,11 +45,6 @@ _COUNTERS = (TRIED, EXPANDED, ADVANCED, TAKEN_BACK)
 """What a search has counted, the most telling first."""
 
 
-def race_layout(controller: RaceController) -> Layout:
-    """Where the parts stand, in a terminal of any size."""
-    return partial(race_regions, chosen=controller.race.chosen, maps=controller.shows_maps)
-
-
 def with_room(action: Action, size: Size) -> Action:
     """What is asked for in a terminal of some size: maps where there is room for them."""
     if action.what is not OnMap.SHOW:
@@ -59,17 +52,21 @@ def with_room(action: Action, size: Size) -> Action:
     return action._replace(first=int(has_room_for_maps(size)))
 
 
-def race_picture(controller: RaceController, size: Size | None = None) -> Mapping[str, Part]:
-    """Every part by its name; with a size, as they are in such a terminal."""
-    has_maps = size is None or controller.shows_maps or has_room_for_maps(size)
+def race_picture(
+    controller: RaceController, regions: Regions | None = None, mode: str = "RACE"
+) -> Mapping[str, Part]:
+    """Every part by its name; with the regions where they stand, as far as it has one there. The
+    title bar says `mode`."""
+    title = (regions or {}).get("title")
+    has_maps = controller.shows_maps or title is None or has_room_for_maps(title.size)
     race, puzzle = controller.race, controller.puzzle
     both = " and ".join(plan.method for plan in race.plans)
     parts: dict[str, Part] = {
-        "title": Title(f"{puzzle.title}: {both}", "RACE", capital(both)),
+        "title": Title(f"{puzzle.title}: {both}", mode, capital(both)),
         "divider": Divider(),
         "transport": transport_of_race(race),
         "message": MessageLine(with_keys(controller.message.text), controller.message.tone),
-        **frame(_key_bar(race, has_maps=has_maps)),
+        **frame(_key_bar(controller, has_maps=has_maps)),
     }
     drawing = drawing_of(controller.kind.board)
     for index, hand in enumerate(controller.hands):
@@ -84,18 +81,9 @@ def race_picture(controller: RaceController, size: Size | None = None) -> Mappin
 def race_on_look(controller: RaceController, mode: str) -> Mapping[str, Part]:
     """The parts of another's race that are not those of who looks on. `mode` is what the title bar
     says."""
-    parts = dict(race_picture(controller))
-    for name in ("transport", "message", "keys", "too_small"):
-        del parts[name]
-    title = parts["title"]
-    assert isinstance(title, Title), "a race has a title"
-    return {**parts, "title": title._replace(mode=mode)}
-
-
-def race_page(controller: RaceController, size: Size, look: Look) -> Canvas:
-    """All parts together, in a terminal of some size."""
-    where = or_too_small(race_layout(controller))
-    return Composition(look, where, race_picture(controller, size)).paint(size)
+    own = ("transport", "message", "keys", "too_small")
+    parts = race_picture(controller, mode=mode)
+    return {name: part for name, part in parts.items() if name not in own}
 
 
 def head(race: Race[Any, Any], index: int) -> LaneHead:
@@ -116,11 +104,11 @@ def head(race: Race[Any, Any], index: int) -> LaneHead:
     )
 
 
-def _key_bar(race: Race[Any, Any], *, has_maps: bool) -> KeyBar:
+def _key_bar(controller: RaceController, *, has_maps: bool) -> KeyBar:
     """The keys of a race, as they are called now."""
-    labels = {} if has_maps else {"maps": ""}
+    race, labels = controller.race, {} if has_maps else {"maps": ""}
     if race.is_over:
         labels |= {"pause": "", "on_one": "", "to_end": ""}
     elif race.playback.phase is Phase.PAUSED:
         labels["pause"] = "go on"
-    return bar_of(controls_in(*IN_RACE), labels)
+    return bar_of(controls(controller), labels)

@@ -24,10 +24,10 @@ from tui.game.watching import GOING_ON, MAX_SPEED, Phase
 
 # Panels and reviews are imported when there are any: a watch does not wait for them.
 if TYPE_CHECKING:
-    from tui.drawing.panels import LayersView, ListingPanel, TreeView
+    from tui.drawing.panels import LayersView, ListingPanel
     from tui.engine.tree import TreeKey
     from tui.game.race import Race
-    from tui.game.tree_view import LayerRows, OutlineRows, WatchedTree
+    from tui.game.tree_view import LayerRows, WatchedTree
     from tui.game.watch_controller import WatchController
     from tui.picture.controls import AnyController
 
@@ -145,24 +145,17 @@ def listing_panel(puzzle: AnyPuzzle, plan: Plan, step: Step | None, right: str) 
 
 def tree_part(tree: WatchedTree, search: SearchView) -> Part:
     """The search tree; as long as it is being made, how far that is."""
+    from tui.drawing.panels import TreeView
     from tui.game.tree_view import LayerRows
 
     if tree.shape.number != search.at:
         made = f"{figure(tree.shape.number)} of {figure(search.at)} steps"
         return Notes(_HEADING, [Note("is being made:"), Note(made)])
-    if isinstance(tree.rows, LayerRows):
-        return layers_view(tree.rows, tree.cursor, is_walked=tree.is_walked)
-    return tree_view(tree.rows, tree.cursor, is_walked=tree.is_walked)
-
-
-def tree_view(
-    shown: OutlineRows, cursor: TreeKey | None = None, *, is_walked: bool = False
-) -> TreeView:
-    """The outline as it is drawn, with the cursor if the player walks it."""
-    from tui.drawing.panels import TreeView
-
-    tree, root, chosen = shown.tree, shown.tree.level(0), shown.index_of(cursor)
-    counts = [amount(tree.nodes, "task" if tree.has_tasks else "node")]
+    shown, is_walked = tree.rows, tree.is_walked
+    if isinstance(shown, LayerRows):
+        return layers_view(shown, tree.cursor, is_walked=is_walked)
+    root, chosen = shown.tree.level(0), shown.index_of(tree.cursor)
+    counts = [amount(shown.tree.nodes, "task" if shown.tree.has_tasks else "node")]
     if root.solutions:
         counts.append(amount(root.solutions, "solution"))
     if root.refused:

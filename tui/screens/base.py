@@ -4,7 +4,7 @@ something is chosen."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from time import monotonic
 from typing import Any, ClassVar, Generic, TypeVar
@@ -20,8 +20,8 @@ from textual.widget import Widget
 from tui.drawing.canvas import Part, Region, Size
 from tui.drawing.chooser import Chooser, Pick
 from tui.drawing.layout import Composition, Layout, Regions, or_too_small
-from tui.drawing.look import Look
-from tui.drawing.parts import Key
+from tui.drawing.look import Look, Motion
+from tui.drawing.parts import AnyDrawing, Board, Key
 from tui.drawing.transport import Slide
 from tui.engine.action import Action, Other
 from tui.game.response import REST
@@ -54,10 +54,8 @@ class Sheet(Widget):
         super().__init__(id="sheet")
         self.shown = composition
         """The parts, and the page on which they were painted last."""
-        self._holds = 0
-        """How many times over what is shown has to wait."""
-        self._is_behind = False
-        """Whether something waits."""
+        self._waits = False
+        """Whether what is shown waits for more."""
         self._in_view_since = 0.0
         self._pressed: tuple[Any] | None = None
         """What lay under the mouse when its button was pressed; None if that does not count."""
@@ -71,10 +69,6 @@ class Sheet(Widget):
         """Draw everything with another look."""
         self.shown.show_look(look)
         self._redraw()
-
-    def part(self, name: str) -> Part | None:
-        """A part as it was shown last, whether or not it has a region."""
-        return self.shown.part(name)
 
     def region_of(self, name: str) -> Region | None:
         """The region of a part in the present size; None if it is not shown. Before the first
@@ -99,7 +93,7 @@ class Sheet(Widget):
 
     def scrolled(self, name: str, part: Part) -> Part:
         """A part as it is to be shown: if it scrolls, where it stood before, as far as it can."""
-        before, region = self.part(name), self.region_of(name)
+        before, region = self.shown.part(name), self.region_of(name)
         after: Callable[..., Part] | None = getattr(part, "after", None)
         if region is None or type(before) is not type(part) or after is None:
             return part
@@ -113,18 +107,16 @@ class Sheet(Widget):
     @contextmanager
     def together(self) -> Iterator[None]:
         """What is shown within this is drawn at once in the end."""
-        self._holds += 1
+        waited, self._waits = self._waits, True
         try:
             yield
         finally:
-            self._holds -= 1
-            if self._is_behind:
-                self._redraw()
+            self._waits = waited
+            self._redraw()
 
     def _redraw(self) -> None:
         """Show what has changed, unless it has to wait."""
-        self._is_behind = self._holds > 0
-        if not self._is_behind and self.is_attached:
+        if not self._waits and self.is_attached:
             self.show_page()
 
     def show_page(self) -> None:
@@ -146,10 +138,10 @@ class Sheet(Widget):
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
         counts = event.button == 1 and monotonic() - self._in_view_since >= self.to_see
-        target = self.target_at(event.x, event.y)
+        target = self.shown.target_at(event.x, event.y)
         self._pressed = (target,) if counts else None
         if counts and isinstance(target, Slide):
-            row = ((x, self.target_at(x, event.y)) for x in range(self.outer_size.width))
+            row = ((x, self.shown.target_at(x, event.y)) for x in range(self.outer_size.width))
             self._slide = {x: place for x, place in row if isinstance(place, Slide)}
             self.capture_mouse()
             self.post_message(self.Picked(target))
@@ -174,15 +166,11 @@ class Sheet(Widget):
         of a double click, or a press too soon to be for this one; nor does a drag."""
         is_half = event.chain > 1 and not self._was_clicked
         self._was_clicked = not is_half
-        target = self.target_at(event.x, event.y)
+        target = self.shown.target_at(event.x, event.y)
         if isinstance(target, Slide):
             return  # It was picked when the button was pressed.
         if target is not None and self._pressed == (target,) and not is_half:
             self.post_message(self.Picked(target))
-
-    def target_at(self, x: int, y: int) -> Any:
-        """What a click on a cell picks, or None."""
-        return self.shown.target_at(x, y)
 
 
 TICK = 0.03
@@ -192,13 +180,24 @@ _LATE = 2
 to do than it can, and whoever waits for an answer to a key waits for each frame."""
 
 
-class Film:
-    """Shows pictures one after the other in a part of a sheet; the last one stays."""
+_LONGEST = 0.9
+"""Seconds that a movement of a board takes at most."""
+_SHORTEST = 0.15
+"""Seconds that it takes at least: a shorter one would send much and show little."""
+_FEW_FRAMES = 3
+"""Its frames when motion is reduced."""
 
-    def __init__(self, sheet: Sheet, part: str = "board") -> None:
-        """`part` is the name of the part."""
-        self._sheet = sheet
-        self._part = part
+
+class MovingBoard:
+    """Shows a board or what stands in its place, animated frame by frame.
+
+    What is shown is valid at once. The frames only lead to it, and whatever is shown next cuts them
+    short.
+    """
+
+    def __init__(self, sheet: Sheet, drawing: AnyDrawing, part: str = "board") -> None:
+        """`part` is the name of its part of the sheet."""
+        self._sheet, self._drawing, self._part = sheet, drawing, part
         self._last: Part | None = None
         """What is shown now, or will be in the end."""
         self._frames: list[Part] = []
@@ -207,12 +206,44 @@ class Film:
         """Seconds between two frames."""
         self._shown_at = 0.0
         """When the frame before was shown."""
+        self._after: Callable[[], None] | None = None
 
-    def play(self, frames: Iterable[Part], tick: float) -> None:
-        """Show these, with so many seconds between two of them, and then the last one. If one comes
-        late, the last one is shown at once."""
-        self._frames, self._tick, self._shown_at = list(frames), tick, monotonic()
-        self._timer = self._sheet.set_interval(tick, self._next_frame)
+    def show(self, puzzle: Any, face: Any, seconds: float = 0.0) -> None:
+        """Show a face, after a movement of at most `seconds`."""
+        before, region = self._last, self._sheet.region_of(self._part)
+        look, tick, faces = self._sheet.shown.look, TICK, list[Any]()
+        if isinstance(before, Board) and region is not None:
+            face = self._drawing.after(puzzle, face, before.face, region.size)
+            if seconds >= _SHORTEST and look.motion is not Motion.NONE:
+                tick = max(TICK, self._drawing.pace(puzzle, face, region.size, look))
+                faces = [*self._drawing.frames(puzzle, before.face, face, region.size, look)]
+        after = Board(self._drawing, puzzle, face)
+        if before == after and not seconds:
+            return  # If it is still being animated, that goes on.
+        most = max(1, int(min(seconds, _LONGEST) / tick))
+        if look.motion is Motion.REDUCED:
+            most = min(most, _FEW_FRAMES)
+        if len(faces) > most:
+            faces = [faces[(2 * n + 1) * len(faces) // (2 * most)] for n in range(most)]
+        self.play(after, [after._replace(face=each) for each in faces], tick)
+
+    def set_out(self, puzzle: Any, state: Any) -> None:
+        """Show a position at rest, from which the next movement begins."""
+        region = self._sheet.region_of(self._part)
+        if region is not None:
+            self.show(puzzle, self._drawing.rest(puzzle, state, region.size))
+
+    def play(self, last: Part, frames: Sequence[Part] = (), tick: float = TICK) -> None:
+        """Show these frames, with so many seconds between two of them, and then the last one. If
+        one comes late, the last one is shown at once."""
+        self.finish()
+        self._last, self._frames = last, [*frames]
+        self._tick, self._shown_at = tick, monotonic()
+        if frames:
+            self._timer = self._sheet.set_interval(tick, self._next_frame)
+            self._next_frame()
+        else:
+            self._show(last)
 
     def _next_frame(self) -> None:
         before, self._shown_at = self._shown_at, monotonic()
@@ -225,12 +256,22 @@ class Film:
         self._sheet.show(**{self._part: shown})
 
     def finish(self) -> None:
-        """Show the last picture at once."""
+        """End a movement at once."""
         if self._timer is not None:
             self._timer.stop()
             self._timer = None
             if self._last is not None:
                 self._show(self._last)
+        after, self._after = self._after, None
+        if after is not None:
+            after()
+
+    def when_still(self, then: Callable[[], None]) -> None:
+        """Call `then` when the movement has ended; at once if there is none."""
+        if self._timer is None:
+            then()
+        else:
+            self._after = then
 
 
 _FROM_THE_APP = (
@@ -265,8 +306,7 @@ class SeenScreen(Screen[ScreenResultType], Generic[ScreenResultType], inherit_bi
     @property
     def is_on_top(self) -> bool:
         """Whether the player sees this screen, and the program is not ending."""
-        screens: Sequence[MessagePump] = self.app.screen_stack
-        return screens[-1:] == [self] and self.app.return_code is None
+        return self.is_active and self.app.return_code is None
 
     @property
     def was_left(self) -> bool:

@@ -1,33 +1,37 @@
-"""What opens over a game or over home: options, the palette, pages of help, lines to type in."""
+"""What opens over a game or over home: options, the palette, pages of help, lines to type in, and
+the celebration of a solved game."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from time import monotonic
 from typing import Any, Generic
 
 from textual import events
 from textual.screen import ScreenResultType
 
-from tui.drawing.chooser import Pick
-from tui.drawing.layout import Composition, page_regions, puzzle_regions
+from tui.drawing.canvas import Part, Size
+from tui.drawing.chooser import Chooser, Pick
+from tui.drawing.layout import Composition, page_regions, puzzle_regions, solved_regions
 from tui.drawing.lists import CommandList, OptionList, PaletteEntry, command_list
-from tui.drawing.look import Look
+from tui.drawing.look import Look, Motion
 from tui.drawing.map import signs
 from tui.drawing.pages import Page, PageRow, Scrolled, program_page, puzzle_page
-from tui.drawing.parts import Title
+from tui.drawing.parts import Celebrated, Celebration, Title, TooSmall
 from tui.drawing.typed_line import TypedLine, WithoutCaret
 from tui.engine.kind import AnyKind, Chosen, why_no_map
 from tui.engine.puzzle import AnyPuzzle, BadInput
 from tui.game import dialogs
 from tui.game.database import WHAT_NAMES_ARE
-from tui.game.response import HelpOn
+from tui.game.response import REST, SLICE, HelpOn
 from tui.game.rights import Rights
+from tui.game.share import sent_to_clipboard
 from tui.game.typed import Typed
 from tui.picture import keys
 from tui.picture.controls import bar_of, key_rows, spectator_rows
-from tui.picture.keys import Control, line_controls
-from tui.screens.base import SheetScreen
+from tui.picture.keys import Control, line_controls, with_keys
+from tui.screens.base import MovingBoard, SheetScreen
 
 
 class OptionsScreen(SheetScreen[Chosen], controls=keys.OPTIONS):
@@ -208,7 +212,7 @@ class TypingScreen(
         is_new = "beyond" in regions
         moves = None if is_new else "moves" in regions
         layout = partial(puzzle_regions, watched=False, notes=0, moves=moves, is_new=is_new)
-        shown = {name: game.sheet.part(name) for name in _COPIED}
+        shown = {name: game.sheet.shown.part(name) for name in _COPIED}
         parts = {name: WithoutCaret(part) for name, part in shown.items() if part is not None}
         hint = _HINT
         if (words := typing.kind.words(typing.puzzle).get("type_moves")) and words.example:
@@ -253,3 +257,99 @@ class NamingScreen(
             self._show(self.line.saying(why_not, "bad"))
         else:
             self.dismiss(name)
+
+
+_FINALE_SECONDS = 2.0
+"""How long a finale takes."""
+_BETWEEN_FACES = 0.05
+"""Seconds between two faces, at least."""
+SETTLES_IN = 0.5
+"""Seconds in which an enter still belongs to the game that was won: it takes no choice that nobody
+has read."""
+
+
+def finale(ended: Celebrated, size: Size, motion: Motion) -> tuple[Sequence[Part], float]:
+    """The frames that lead to a solved position, in a region of some size, and the seconds between
+    two of them; no frames where nothing moves."""
+    moments = ended.moments(size, motion) if size.height else ()
+    frames = [ended._replace(moment=moment) for moment in (0, *moments)] if moments else []
+    return frames, max(_BETWEEN_FACES, _FINALE_SECONDS / max(1, len(moments)))
+
+
+class SolvedScreen(SheetScreen[dialogs.Next], controls=keys.SOLVED):
+    """Congratulates. Its result is what the player chooses next, or None to look at the board."""
+
+    def __init__(self, look: Look, solved: dialogs.Solved) -> None:
+        self._share, self._next_puzzle = solved.share, solved.next_puzzle
+        self._awaits_line = False
+        self._in_view_since = monotonic()
+        puzzle = solved.puzzle
+        title = Title(str(puzzle.title), "SOLVED")
+        too_small = TooSmall("q looks at the board", solved.achievement)
+        shown = self.composed(look, solved_regions, title=title, too_small=too_small)
+        super().__init__(shown)
+        # A second enter must throw nothing away.
+        choices = Chooser(tuple(dialogs.Next), dialogs.Next.PUZZLE, is_round=True)
+        self._show(Celebration(tuple(map(with_keys, solved.lines)), choices))
+        self._ended = Celebrated(solved.kind.board(), puzzle, solved.state)
+        self._board = MovingBoard(self.sheet, self._ended.drawing)
+        is_still = look.motion is Motion.NONE
+        self._board.play(self._ended if is_still else self._ended._replace(moment=0))
+
+    def _show(self, words: Celebration) -> None:
+        self._words = words
+        self.sheet.show(words=words)
+
+    def begin(self) -> None:
+        self._in_view_since = monotonic()
+        self.call_after_refresh(self._play)
+        super().begin()
+
+    def _play(self) -> None:
+        """Play the finale, now that it is known how much room there is."""
+        if self.sheet.shown.part("board") != self._ended:
+            self._board.play(
+                self._ended, *finale(self._ended, self.size_of("board"), self.look.motion)
+            )
+
+    def work(self) -> float | None:
+        """Find out what comes next."""
+        if words := self._next_puzzle():
+            self._show(self._words._replace(called={dialogs.Next.PUZZLE: words}))
+        return None if words else REST
+
+    async def take_key(self, event: events.Key) -> bool:
+        """Any key ends the finale at once; then it is obeyed."""
+        self._board.play(self._ended)
+        return await super().take_key(event)
+
+    def pick(self, target: Any) -> None:
+        if isinstance(target, Pick):
+            self.dismiss(target.entry)
+
+    def action_choose(self, by: int) -> None:
+        choices = self._words.choices
+        self._show(self._words._replace(choices=choices.moved(by, len(dialogs.Next))))
+
+    def action_accept(self) -> None:
+        if monotonic() - self._in_view_since >= SETTLES_IN:
+            self.dismiss(self._words.choices.chosen)
+
+    def action_end(self, name: str) -> None:
+        self.dismiss(dialogs.Next[name])
+
+    def action_share(self) -> None:
+        """Copy the line that tells how it went, and say so, as soon as it is known."""
+        if not self._awaits_line:
+            self._send()
+
+    def _send(self) -> None:
+        line = self._share()
+        self._awaits_line = not line
+        if line:
+            self.app.copy_to_clipboard(line)
+            said = sent_to_clipboard(line)
+        else:
+            said = "Thinking about how it went."
+            self.set_timer(SLICE, self._send)
+        self._show(self._words._replace(lines=(self._words.lines[0], said)))

@@ -188,11 +188,8 @@ class HomeScreen(ListScreen[None, int]):
         self._view = self._view._replace(search=search)
         self.show_chooser(found.choosing(found.chosen or 0, self.rows_in_sight))
 
-    def action_find(self) -> None:
-        self._find(self._view.search._replace(is_typed=True))
-
-    def action_found(self) -> None:
-        self._find(self._view.search._replace(is_typed=False))
+    def action_find(self, is_typed: bool) -> None:
+        self._find(self._view.search._replace(is_typed=is_typed))
 
     def action_show_all(self) -> None:
         self._find(MenuSearch())

@@ -8,129 +8,81 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from textual import events, on
-from textual.screen import Screen, ScreenResultType
+from textual.screen import Screen
 
 from tui.drawing.canvas import Part
-from tui.drawing.layout import Composition, Layout, race_regions
-from tui.drawing.look import Look, Motion
+from tui.drawing.layout import Composition
 from tui.drawing.moves import MoveRow
-from tui.drawing.parts import AnyDrawing, Board
+from tui.drawing.parts import Board
 from tui.drawing.transport import Slide
 from tui.engine.action import Action
 from tui.engine.tree import TreeKey
 from tui.game.response import Destination, Opening, Response
 from tui.game.session import Session
-from tui.picture.controls import IN_RACE, PART_OF, asked_for, controls, controls_in
+from tui.picture.controls import PART_OF, asked_for, controls
 from tui.picture.keys import ANYWHERE, Control
 from tui.picture.picture import OpenedGame, layout, opened_game, picture
-from tui.screens.base import TICK, Film, Sheet, SheetScreen
+from tui.screens.base import MovingBoard, Sheet, SheetScreen
 
 if TYPE_CHECKING:
-    from tui.game.controller import Controller
     from tui.game.race_controller import RaceController
-
-
-_LONGEST = 0.9
-"""Seconds that an animation takes at most."""
-_SHORTEST = 0.15
-"""Seconds that an animation takes at least: a shorter one would send much and show little."""
-_FEW_FRAMES = 3
-"""Frames of an animation when motion is reduced."""
-
-
-class MovingBoard(Film):
-    """Shows faces, animated frame by frame.
-
-    A new face is valid at once. The frames only lead to it, and whatever is shown next cuts them
-    short.
-    """
-
-    def __init__(self, sheet: Sheet, drawing: AnyDrawing, part: str = "board") -> None:
-        super().__init__(sheet, part)
-        self._drawing = drawing
-        self._after: Callable[[], None] | None = None
-
-    def show(self, puzzle: Any, face: Any, seconds: float = 0.0) -> None:
-        """Show a face, after an animation of at most `seconds`."""
-        before, region = self._last, self._sheet.region_of(self._part)
-        if isinstance(before, Board) and region is not None:
-            face = self._drawing.after(puzzle, face, before.face, region.size)
-        after = Board(self._drawing, puzzle, face)
-        if before == after and not seconds:
-            return  # If it is still being animated, that goes on.
-        self.finish()
-        self._last = after
-        look = self._sheet.shown.look
-        is_still = look.motion is Motion.NONE or seconds < _SHORTEST
-        if is_still or region is None or not isinstance(before, Board):
-            self._show(after)
-            return
-        tick = max(TICK, self._drawing.pace(puzzle, face, region.size, look))
-        faces = self._drawing.frames(puzzle, before.face, face, region.size, look)
-        most = max(1, int(min(seconds, _LONGEST) / tick))
-        if look.motion is Motion.REDUCED:
-            most = min(most, _FEW_FRAMES)
-        if len(faces) > most:
-            faces = [faces[(2 * n + 1) * len(faces) // (2 * most)] for n in range(most)]
-        if faces:
-            self.play((after._replace(face=each) for each in faces), tick)
-            self._next_frame()
-        else:
-            self._show(after)
-
-    def set_out(self, puzzle: Any, state: Any) -> None:
-        """Show a position at rest, from which the next movement begins."""
-        region = self._sheet.region_of(self._part)
-        if region is not None:
-            self.show(puzzle, self._drawing.rest(puzzle, state, region.size))
-
-    def finish(self) -> None:
-        """End an animation at once."""
-        super().finish()
-        after, self._after = self._after, None
-        if after is not None:
-            after()
-
-    def show_instead(self, part: Part) -> None:
-        """Show something else in the place of the board, until the next face is shown."""
-        self.finish()
-        self._last = None
-        self._show(part)
-
-    def when_still(self, then: Callable[[], None]) -> None:
-        """Call `then` when the animation has ended; at once if there is none."""
-        if self._timer is None:
-            then()
-        else:
-            self._after = then
+    from tui.picture.controls import AnyController
 
 
 _ANYWHERE = frozenset(key for control in ANYWHERE for key in control.keys)
 
 
-class LiveScreen(SheetScreen[ScreenResultType]):
-    """Shows what goes on. What its keys do depends on the moment."""
+class LiveScreen(SheetScreen[Any]):
+    """Shows what goes on: a race, whose result is the board that the player takes over, or None to
+    return to the watch; or a game. What its keys do depends on the moment."""
 
-    def __init__(
-        self, shown: Composition, controller: Controller[Any, Any, Any] | RaceController
-    ) -> None:
+    controller: AnyController | RaceController
+
+    def __init__(self, shown: Composition, controller: AnyController | RaceController) -> None:
         super().__init__(shown)
-        self._live = controller
+        self.controller = controller
         self.board = MovingBoard(self.sheet, controller.kind.board())
         self._boards = {"board": self.board}
         """All boards that were shown, by the names of their parts."""
         self._scrolled: dict[str, object] = {}
         """The trees and maps that were shown last, by the names of their parts."""
 
+    def begin(self) -> None:
+        self.draw()
+
     def do(self, action: Action) -> None:
         """Do what is asked for."""
-        raise NotImplementedError
+        if self.controller.raced is not None:
+            from tui.picture.race_picture import with_room
+
+            action = with_room(action, self.sheet.size_to_be)
+        elif action.what in PART_OF:
+            action = action._replace(first=int(self.sheet.region_of(PART_OF[action.what]) is None))
+        result = self.controller.do(action)
+        if isinstance(result, Response):
+            self.react(result)
+        else:
+            self.dismiss(result)
 
     def react(self, response: Response) -> None:
         """Show what has come of something."""
-        raise NotImplementedError
+        self.draw(response.seconds)
+        if response.opening is not None:
+            if not response.played:
+                self.board.finish()
+            self.board.when_still(partial(self._open, response.opening))
+
+    def _open(self, opening: Opening) -> None:
+        """Open something over it, and do what is chosen there."""
+        from tui.screens.dialogs import help_on
+
+        self.app.push_screen(help_on(self.look, self.rights, opening.offer))
 
     # Keys and clicks
+
+    @property
+    def controls(self) -> Sequence[Control]:
+        return controls(self.controller)
 
     async def press(self, action: Any) -> None:
         if not isinstance(action, Action):
@@ -157,7 +109,7 @@ class LiveScreen(SheetScreen[ScreenResultType]):
         with self.sheet.together():
             for board in [*self._boards.values()]:
                 board.finish()
-            if self._live.interrupt():
+            if self.controller.interrupt():
                 self.draw()
                 return True
             action = asked_for(key, self.alive)
@@ -167,24 +119,17 @@ class LiveScreen(SheetScreen[ScreenResultType]):
 
     # What is shown
 
-    def layout_now(self) -> Layout:
-        """Where the parts stand now."""
-        raise NotImplementedError
-
-    def parts_now(self) -> Mapping[str, Part]:
-        """The parts as they are now."""
-        raise NotImplementedError
-
     def scrolling(self) -> Mapping[str, object]:
         """What is shown by parts that scroll, by their names: only where it is the same as before,
         it stays scrolled."""
-        raise NotImplementedError
+        race = self.controller.raced
+        return dict.fromkeys(("map0", "map1"), race and race.maps.positions)
 
     def draw(self, seconds: float = 0.0) -> None:
         """Show everything as it is now; boards may move for so long."""
         with self.sheet.together():
-            self.rearrange(self.layout_now())
-            parts = dict(self.parts_now())
+            self.rearrange(layout(self.controller, self.look))
+            parts = dict(picture(self.controller, self.look, self.sheet.regions))
             for name in [name for name in parts if name.startswith("board")]:
                 self._show_board(name, parts.pop(name), seconds)
             for name, shown in self.scrolling().items():
@@ -196,11 +141,11 @@ class LiveScreen(SheetScreen[ScreenResultType]):
 
     def _show_board(self, name: str, part: Part, seconds: float) -> None:
         if name not in self._boards:
-            self._boards[name] = MovingBoard(self.sheet, self._live.kind.board(), name)
+            self._boards[name] = MovingBoard(self.sheet, self.controller.kind.board(), name)
         if isinstance(part, Board):
             self._boards[name].show(part.puzzle, part.face, seconds)
         else:
-            self._boards[name].show_instead(part)
+            self._boards[name].play(part)
 
     @on(Sheet.Resized)
     def _refit(self) -> None:
@@ -210,11 +155,11 @@ class LiveScreen(SheetScreen[ScreenResultType]):
 
     def schedule(self) -> None:
         """Set the timer for what time brings next."""
-        self.go_on(self._live.wait() if self.is_current else None)
+        self.go_on(self.controller.wait() if self.is_current else None)
 
     def _work(self) -> None:
         self._working = None
-        response = self._live.tick()
+        response = self.controller.tick()
         if response is None:
             self.schedule()
         else:
@@ -225,28 +170,24 @@ class LiveScreen(SheetScreen[ScreenResultType]):
 
     def on_screen_resume(self) -> None:
         super().on_screen_resume()
-        self._live.resume()
+        self.controller.resume()
         self.schedule()
 
 
-class PuzzleScreen(LiveScreen[str]):
+class PuzzleScreen(LiveScreen):
     """A game on the screen. Where that are tasks, which lie over another game, its result is a
     sentence about what was done with them."""
 
+    controller: AnyController
+
     def __init__(self, opened: OpenedGame, leave: Callable[[Destination], None]) -> None:
         """`leave` leaves it for another screen."""
-        self.controller = opened.controller
         super().__init__(opened.shown, opened.controller)
-        self._leave = leave
-        self._came_of_beginning = opened.response
+        self._leave, self._came_of_beginning = leave, opened.response
 
     @property
     def session(self) -> Session[Any, Any]:
         return self.controller.session
-
-    @property
-    def controls(self) -> Sequence[Control]:
-        return controls(self.controller)
 
     @property
     def commands(self) -> Sequence[Control]:
@@ -254,15 +195,6 @@ class PuzzleScreen(LiveScreen[str]):
 
     def begin(self) -> None:
         self.react(self._came_of_beginning)
-
-    def do(self, action: Action) -> None:
-        if self.controller.raced is not None:
-            from tui.picture.race_picture import with_room
-
-            action = with_room(action, self.sheet.size_to_be)
-        elif action.what in PART_OF:
-            action = action._replace(first=int(self.sheet.region_of(PART_OF[action.what]) is None))
-        self.react(self.controller.do(action))
 
     def on_paste(self, event: events.Paste) -> None:
         """Pasted moves are made, as if they had been typed."""
@@ -289,14 +221,9 @@ class PuzzleScreen(LiveScreen[str]):
             self.app.copy_to_clipboard(response.copied)
         if response.since is not None:
             self.board.set_out(self.session.puzzle, response.since)
-        self.draw(response.seconds)
-        if response.opening is not None:
-            if not response.played:
-                self.board.finish()
-            self.board.when_still(partial(self._open, response.opening))
+        super().react(response)
 
     def _open(self, opening: Opening) -> None:
-        """Open something over the game, and do what is chosen there."""
         if not self.is_on_top:  # The same key has just opened what follows a solution.
             return
 
@@ -311,11 +238,13 @@ class PuzzleScreen(LiveScreen[str]):
         from tui.game.race_controller import RaceController
         from tui.game.solution_search import SolutionSearch
         from tui.game.survey import StartSurvey
-        from tui.screens import dialogs, solutions, solved
+        from tui.screens import dialogs, solutions
 
         match offer:
             case offers.TasksOf():
                 return self._at_tasks(offer)
+            case RaceController():
+                return LiveScreen(self.composed(self.look, layout(offer, self.look)), offer)
             case offers.Choices():
                 return dialogs.palette_of(self.look, offer)
             case offers.OptionsOf():
@@ -323,13 +252,11 @@ class PuzzleScreen(LiveScreen[str]):
             case offers.TypingOf():
                 return dialogs.TypingScreen(self.look, offer, self)
             case offers.Solved():
-                return solved.SolvedScreen(self.look, offer)
+                return dialogs.SolvedScreen(self.look, offer)
             case SolutionSearch():
                 return solutions.SolutionsScreen(self.look, offer)
             case StartSurvey():
                 return solutions.SurveyScreen(self.look, offer)
-            case RaceController():
-                return RaceScreen(self.look, offer)
             case _:
                 return dialogs.help_on(self.look, self.rights, offer)
 
@@ -345,63 +272,6 @@ class PuzzleScreen(LiveScreen[str]):
         screen = PuzzleScreen(opened_game(controller, self.look), leave)
         return screen
 
-    def layout_now(self) -> Layout:
-        return layout(self.controller, self.look)
-
-    def parts_now(self) -> Mapping[str, Part]:
-        return picture(self.controller, self.look, self.sheet.regions)
-
     def scrolling(self) -> Mapping[str, object]:
-        shown, race = self.controller.map, self.controller.raced
-        maps = race and race.maps.positions
-        return {
-            "tree": self.controller.watches.tree,
-            "map": shown and shown.positions,
-            "map0": maps,
-            "map1": maps,
-        }
-
-
-class RaceScreen(LiveScreen[Any]):
-    """Shows two methods at work. Its result is the board that the player takes over, or None to
-    return to the watch."""
-
-    def __init__(self, look: Look, controller: RaceController) -> None:
-        super().__init__(self.composed(look, partial(race_regions, chosen=0)), controller)
-        self.controller = controller
-
-    @property
-    def controls(self) -> Sequence[Control]:
-        return controls_in(*IN_RACE)
-
-    def begin(self) -> None:
-        self.draw()
-
-    def do(self, action: Action) -> None:
-        from tui.picture.race_picture import with_room
-
-        result = self.controller.do(with_room(action, self.sheet.size_to_be))
-        if isinstance(result, Response):
-            self.react(result)
-        else:
-            self.dismiss(result)
-
-    def react(self, response: Response) -> None:
-        self.draw(response.seconds)
-        if response.opening is not None:
-            from tui.screens.dialogs import help_on
-
-            self.app.push_screen(help_on(self.look, self.rights, response.opening.offer))
-
-    def layout_now(self) -> Layout:
-        from tui.picture.race_picture import race_layout
-
-        return race_layout(self.controller)
-
-    def parts_now(self) -> Mapping[str, Part]:
-        from tui.picture.race_picture import race_picture
-
-        return race_picture(self.controller, self.sheet.size_to_be)
-
-    def scrolling(self) -> Mapping[str, object]:
-        return dict.fromkeys(("map0", "map1"), self.controller.maps.positions)
+        shown, tree = self.controller.map, self.controller.watches.tree
+        return {**super().scrolling(), "tree": tree, "map": shown and shown.positions}

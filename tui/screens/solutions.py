@@ -39,63 +39,52 @@ class SolutionsScreen(ListScreen[Sequence[Any], Solution], controls=keys.SOLUTIO
         """What was said when a solution was copied, as long as that one is chosen."""
         title = Title(f"{found.puzzle.title}: solutions", "SOLUTIONS")
         super().__init__(self.composed(look, list_regions, title=title))
-        self.show_chooser(self.chooser)
+        self._show()
 
     def begin(self) -> None:
         self._work()  # Often all is found before anything is shown.
 
     def work(self) -> float | None:
-        before = self._found.solutions.found, self._found.stage
+        found = self._found
+        before = found.solutions.found, found.stage
         is_done = work_for(SLICE, self._work_left)
-        if self._found.is_proved and self._proof is None:
-            self._begin_proof()
-        elif (self._found.solutions.found, self._found.stage) != before:
-            self.show_chooser(self.chooser.filled(self._found.rows))
-        else:
-            self.sheet.show(message=self._message)
+        if found.proof is not None and found.is_proved and self._proof is None:
+            near = found.nearness
+            views = proof_views(found.kind.board(), found.puzzle, near) if near is not None else ()
+            self._proof = Scrolled(proof_page(found.proof, found.uninformative, views))
+            self.rearrange(proof_regions)
+        elif (found.solutions.found, found.stage) != before:
+            self.chooser = self.chooser.filled(found.rows)
+        self._show()
         return None if is_done else SLICE
 
-    @property
-    def _message(self) -> MessageLine:
-        return MessageLine(self._copied or self._found.sentence)
+    def _show(self) -> None:
+        none_chosen = {**_NONE_CHOSEN, "down": "" if self._proof is None else "scroll"}
+        labels = none_chosen if self.chooser.chosen is None else {}
+        self.sheet.show(
+            page=self._proof or SolutionList(self.chooser, self._move_text),
+            message=MessageLine(self._copied or self._found.sentence),
+            keys=bar_of(keys.SOLUTIONS, labels),
+        )
 
     def show_chooser(self, changed: Chooser[Solution]) -> None:
         if changed.chosen is not self.chooser.chosen:
             self._copied = ""
         self.chooser = changed
-        labels = {**_NONE_CHOSEN, "down": ""} if changed.chosen is None else {}
-        page = SolutionList(changed, self._move_text)
-        bar = bar_of(keys.SOLUTIONS, labels)
-        self.sheet.show(page=page, message=self._message, keys=bar)
-
-    def _begin_proof(self) -> None:
-        """Show from now on why there is nothing to list."""
-        found = self._found
-        assert found.proof is not None, "something is proved"
-        near = found.nearness
-        views = proof_views(found.kind.board(), found.puzzle, near) if near is not None else ()
-        self.rearrange(proof_regions)
-        self._show_proof(Scrolled(proof_page(found.proof, found.uninformative, views)))
-
-    def _show_proof(self, page: Scrolled) -> None:
-        self._proof = page
-        bar = bar_of(keys.SOLUTIONS, {**_NONE_CHOSEN, "down": "scroll"})
-        self.sheet.show(page=page, message=self._message, keys=bar)
-
-    def _scroll_proof(self, by: int) -> bool:
-        """Scroll what is proved. Returns whether anything is."""
-        if self._proof is None:
-            return False
-        self._show_proof(self._proof.scrolled(by, self.size_of("page"), self.look))
-        return True
+        self._show()
 
     def action_choose(self, by: int) -> None:
-        if not self._scroll_proof(by):
+        if self._proof is None:
             super().action_choose(by)
+        else:
+            self.action_scroll(by)
 
     def action_scroll(self, rows: int) -> None:
-        if not self._scroll_proof(rows):
+        if self._proof is None:
             super().action_scroll(rows)
+        else:
+            self._proof = self._proof.scrolled(rows, self.size_of("page"), self.look)
+            self._show()
 
     def action_copy(self) -> None:
         """Copy the chosen solution, and say so until something else is done."""
@@ -108,7 +97,7 @@ class SolutionsScreen(ListScreen[Sequence[Any], Solution], controls=keys.SOLUTIO
             if sent:
                 self.app.copy_to_clipboard(sent)
             self._copied = said
-            self.sheet.show(message=self._message)
+            self._show()
 
     def action_take(self) -> None:
         if self.chooser.chosen is not None:
