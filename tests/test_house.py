@@ -268,17 +268,17 @@ INNERMOST = ("rules", "solvers", "oracle")
 
 BUDGETS: Mapping[str, tuple[int, int]] = {
     "engine": (3387, 24),
-    "game": (7732, 46),
+    "game": (7735, 46),
     "puzzles.crossing": (4662, 28),
     "puzzles.hanoi": (1709, 12),
     "puzzles.knight": (2518, 16),
-    "drawing": (3407, 24),
-    "screens": (2712, 18),
+    "drawing": (3299, 24),
+    "screens": (2626, 17),
     "terminal": (1298, 9),
     "plain": (1149, 10),
-    "command": (1984, 13),
+    "command": (1972, 13),
     "host": (1289, 9),
-    "tests": (34883, 247),
+    "tests": (34396, 249),
 }
 """Lines of code and files that each room may have at most. Who makes a room smaller lowers them; a
 feature raises them by the lines that it needs."""
