@@ -340,9 +340,9 @@ class OracleClient(Generic[S, M]):
     def _answer(self, ask: Callable[[Oracle[S, M]], Known | Unknown]) -> Known | Unknown:
         """What the oracle answers, if need be after a moment of work. `ask` may put several
         questions, each after the answer to the one before: they share the moment."""
-        oracle, until = self.oracle, monotonic() + self.patience
-        answer = ask(oracle)
-        while answer is UNKNOWN and (left := until - monotonic()) > 0 and not oracle.work(0):
-            oracle.work(left)
+        oracle, left = self.oracle, self.patience
+        until, answer = monotonic() + left, ask(oracle)
+        while answer is UNKNOWN and left > 0 and not oracle.work(0):
+            left = until - monotonic() if oracle.work(left) else 0
             answer = ask(oracle)
         return answer
