@@ -278,7 +278,7 @@ BUDGETS: Mapping[str, tuple[int, int]] = {
     "plain": (1149, 10),
     "command": (1972, 13),
     "host": (1289, 9),
-    "tests": (34396, 249),
+    "tests": (34412, 249),
 }
 """Lines of code and files that each room may have at most. Who makes a room smaller lowers them; a
 feature raises them by the lines that it needs."""

@@ -12,7 +12,7 @@ from hypothesis.strategies import integers, lists, sampled_from, tuples
 
 from tests.tools.canvases import painted
 from tui.drawing.canvas import UNICODE, Canvas
-from tui.drawing.chooser import Chooser, Pick
+from tui.drawing.chooser import Chooser, ListCell, ListTable, Pick
 from tui.drawing.lists import CommandList, OptionList, PaletteEntry, command_list
 from tui.drawing.menu import About, MenuSearch, MenuView, by_headings, folded
 from tui.engine.kind import Listed, Option, has_words, under_headings
@@ -244,3 +244,11 @@ def test_going_along_what_is_open_moves_nothing(
     for heading in by_headings(rows):
         if heading not in before.folded:
             assert folded(rows, [heading, *unfolded], room) == before
+
+
+def test_the_last_columns_are_left_out_before_titles_have_less_room_than_they_need() -> None:
+    cells = [ListCell(text) for text in ("a title of 25 characters", "7 moves", "3 hints")]
+    table = ListTable(Chooser(["", 1]), {1: cells}, ("", "best", "hints"))
+    wide, narrow = ("".join(painted(table, (width, 2)).lines) for width in (55, 43))
+    assert all(cell.text in wide for cell in cells)
+    assert [cell.text in narrow for cell in cells] == [True, True, False]

@@ -4,6 +4,7 @@ and pages of text."""
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import date
 from enum import Enum
 from textwrap import wrap
 
@@ -17,7 +18,7 @@ from tests.tools.oracles import patient
 from tests.tools.sitter import LOOK
 from tui.drawing.canvas import ASCII, UNICODE, Canvas, Glyphs, Ink, Size
 from tui.drawing.chooser import Chooser, Pick
-from tui.drawing.grids import StartTable
+from tui.drawing.grids import Month, StartTable
 from tui.drawing.layout import SMALLEST, proof_regions, solved_regions
 from tui.drawing.look import PLAIN_PALETTE, Look
 from tui.drawing.pages import (
@@ -356,3 +357,14 @@ def test_without_a_measure_the_counts_stand_below_the_proof() -> None:
     shown = [line.strip() for line in painted(Scrolled(bare), room(80, 24), LOOK).lines]
     assert shown[0].startswith("It is impossible")
     assert (shown[1], shown[2][:10]) == ("", "1056 moves")
+
+
+def test_today_stands_out_in_its_month_unless_it_is_chosen() -> None:
+    today, tomorrow = date(2026, 11, 24), date(2026, 11, 25)
+    month = Month("November 2026", [[today, tomorrow]], tomorrow, today, {})
+    accent = LOOK.palette.accent
+    elsewhere, there = (
+        painted(month._replace(chosen=chosen), (60, 18), LOOK) for chosen in (tomorrow, today)
+    )
+    assert ink_of(elsewhere, "24").underlined
+    assert (ink_of(elsewhere, "25"), ink_of(there, "24")) == (accent, accent)

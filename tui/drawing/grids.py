@@ -1,5 +1,5 @@
-"""A grid in which one cell is chosen. As grids are drawn the days of a month, and all starts of a
-puzzle with a number for each."""
+"""Grids in which one cell is chosen: the days of a month, and all starts of a puzzle with a number
+for each."""
 
 from __future__ import annotations
 

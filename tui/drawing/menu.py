@@ -220,8 +220,8 @@ class MenuView(NamedTuple):
 
 
 def _cells(game: Listed, look: Look, width: int) -> list[ListCell]:
-    """The cells of a game, in a menu of so many columns: its number, which it has not got yet, its
-    title, and what there is to say of it."""
+    """The cells of a game, in a menu of so many columns: room for its number,
+    its title, and what there is to say of it."""
     number, glyphs = ListCell(""), look.glyphs
     if game.error:
         cross, why = ListCell(f"{glyphs.cross} ", "bad"), ListCell(game.error, "muted")

@@ -255,17 +255,17 @@ class LeastCosts:
     1959)."""
 
     def __init__(
-        self, ends: Sequence[int], lines: Callable[[int], Iterable[tuple[int, int]]], of: int
+        self, ends: Sequence[int], lines: Callable[[int], Iterable[tuple[int, int]]], many: int
     ) -> None:
-        """`lines` gives those from a position, each with what it costs; there are so many positions
-        `of` which it finds them."""
-        self.costs = array("q", [-1]) * of
+        """`lines` gives those from a position, each with what it costs; `many` is how many
+        positions there are."""
+        self.costs = array("q", [-1]) * many
         """-1 where no way is known."""
-        self.origins = array("i", [-1]) * of
+        self.origins = array("i", [-1]) * many
         """From where one comes so to each; of several the one that was settled first."""
         self.settled = array("i")
         """The positions of which it is known by now, the nearest first."""
-        self._is_settled = bytearray(of)
+        self._is_settled = bytearray(many)
         self.work = self._settle(ends, lines)
         """Settles all positions; yields after each."""
 

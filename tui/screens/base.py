@@ -83,7 +83,7 @@ class Sheet(Widget):
     @property
     def size_to_be(self) -> Size:
         """The size; before the first picture that which it will have."""
-        # For what is inside of borders, which it has not, Textual would have to look for long.
+        # Not `size`: Textual looks long for what is inside of borders, and there are none.
         return Size(*(self.outer_size or (self.app.size if self.is_attached else (0, 0))))
 
     def show(self, **parts: Part) -> None:
@@ -178,8 +178,6 @@ TICK = 0.03
 _LATE = 2
 """A frame is late that comes after so many times the seconds that it should: the machine has more
 to do than it can, and whoever waits for an answer to a key waits for each frame."""
-
-
 _LONGEST = 0.9
 """Seconds that a movement of a board takes at most."""
 _SHORTEST = 0.15
@@ -284,7 +282,6 @@ _FROM_THE_APP = (
 """Messages that make a screen show something, or go on with its work."""
 _FROM_PLAYER = (events.InputEvent, events.Paste, Sheet.Picked)
 """Messages that come from the player."""
-
 
 WHEEL = 3
 """Rows that one notch of the wheel scrolls."""
