@@ -14,7 +14,7 @@ from tests.benchmarks.process import medians, seconds_of
 from tests.tools.sitter import LOOK
 from tui.command.process import collect_seldom
 from tui.drawing.canvas import Canvas, Size
-from tui.drawing.layout import PanelRoom, puzzle_regions
+from tui.drawing.layout import PanelRoom, Wishes, puzzle_regions
 from tui.engine.action import Action, Run
 from tui.engine.plan import plan_of
 from tui.engine.strategy import Strategy
@@ -87,7 +87,7 @@ def _show(watch: Watch[Any, Any], tree: WatchedTree) -> bool:
     """Whether the tree has come to where the search is."""
     search = watch.search
     assert search is not None, "it is the search that is watched"
-    regions = puzzle_regions(TERMINAL, watched=True, notes=0, moves=None, panels=PanelRoom(True))
+    regions = puzzle_regions(TERMINAL, Wishes(watched=True, panels=PanelRoom(True)))
     size = regions["tree"].size
     is_done = tree.follow(search, FRAME)
     tree_part(tree, search).paint(Canvas(size, LOOK.palette.base, LOOK.glyphs), LOOK)

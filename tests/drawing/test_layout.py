@@ -21,13 +21,13 @@ from tui.drawing.layout import (
     Layout,
     PanelRoom,
     Regions,
+    Wishes,
     home_regions,
     list_regions,
     page_regions,
     proof_regions,
     puzzle_regions,
     race_regions,
-    regions_with_map,
     side_by_side,
     solved_regions,
     stacked,
@@ -40,9 +40,7 @@ sizes = st.builds(Size, st.integers(SMALLEST.width, 300), st.integers(SMALLEST.h
 
 
 def of_puzzle(watched: bool, notes: int, moves: bool | None, profile: int = 0) -> Layout:
-    return lambda size: puzzle_regions(
-        size, watched=watched, notes=notes, moves=moves, profile=profile
-    )
+    return partial(puzzle_regions, wishes=Wishes(watched, notes, moves, profile))
 
 
 MAPS = (Size(0, 0), Size(67, 16), Size(131, 32))
@@ -50,18 +48,8 @@ MAPS = (Size(0, 0), Size(67, 16), Size(131, 32))
 
 
 def of_map(watched: bool, wanted: Size, panels: PanelRoom, in_front: bool) -> Layout:
-    def usual(size: Size) -> Regions:
-        return puzzle_regions(size, watched=watched, notes=0, moves=None, panels=panels)
-
-    return partial(
-        regions_with_map,
-        usual=usual,
-        watched=watched,
-        wanted=lambda room: wanted,
-        moves=None,
-        panels=panels,
-        in_front=in_front,
-    )
+    wishes = Wishes(watched, panels=panels, map=lambda room: wanted, is_map_in_front=in_front)
+    return partial(puzzle_regions, wishes=wishes)
 
 
 def of_race(chosen: int) -> Layout:
@@ -190,7 +178,7 @@ def test_a_page_painted_again_is_like_a_new_one(changes: list[tuple[str, Text] |
             parts |= [change]
             composition.show(dict([change]))
         else:
-            composition.rearrange(change, page)
+            composition.layout = change
         anew = Composition(PLAIN, composition.layout, parts).paint(page)
         assert composition.paint(page).rows == anew.rows
 

@@ -28,7 +28,7 @@ from tests.tools.searched import lines_into
 from tests.tools.sitter import LOOK
 from tui.drawing.canvas import ASCII, UNICODE, Canvas, Cell, Ink, Size
 from tui.drawing.colours import NIGHT
-from tui.drawing.layout import SMALLEST, PanelRoom, puzzle_regions
+from tui.drawing.layout import SMALLEST, PanelRoom, Wishes, puzzle_regions
 from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, mixed_palette
 from tui.drawing.parts import SmallBoard
 from tui.engine.kind import AnyKind
@@ -48,7 +48,7 @@ Picture = Sequence[Sequence[Cell]]
 
 def room_for_board(terminal: Size) -> Size:
     """The size of a board while it is played on, in a terminal of a size."""
-    regions = puzzle_regions(terminal, watched=False, notes=0, moves=None)
+    regions = puzzle_regions(terminal, Wishes())
     return regions["board"].size
 
 
@@ -271,7 +271,7 @@ COLOURS = {
 
 
 IN_THE_TREE = [
-    puzzle_regions(Size(*size), watched=True, notes=0, moves=None, panels=PanelRoom(tree=True))
+    puzzle_regions(Size(*size), Wishes(watched=True, panels=PanelRoom(tree=True)))
     for size in ((80, 24), (60, 20))
 ]
 

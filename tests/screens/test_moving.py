@@ -16,7 +16,7 @@ from tui.drawing.look import PLAIN_PALETTE, Look, Motion
 from tui.drawing.parts import Board, Celebrated, Drawing
 from tui.screens import base, dialogs
 from tui.screens.base import TICK, MovingBoard, Sheet
-from tui.screens.dialogs import SolvedScreen, finale
+from tui.screens.dialogs import SolvedScreen
 
 PUZZLE = "a puzzle"
 LONG_ENOUGH = 0.6
@@ -208,8 +208,7 @@ def test_a_finale_shows_its_faces_until_any_key_and_the_last_one_stays(
     sheet = Shown(motion)
     played, ended = MovingBoard(sheet, Numbers()), Celebrated(Numbers(), PUZZLE, LAST)
     if ticks is not None:
-        played.play(ended, *finale(ended, Size(9, 1), motion))
-        assert all(0.05 <= timer.due <= 0.1 or motion is Motion.REDUCED for timer in sheet.timers)
+        played.play(ended, ended.frames(Size(9, 1), motion))
         sheet.tick(ticks)
     assert sheet.moves == (ticks == 1)
     played.play(ended)

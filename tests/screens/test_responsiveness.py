@@ -30,8 +30,8 @@ from tui.game import response as slices
 from tui.game.response import SLICE
 from tui.game.watching import MAX_SPEED, View
 from tui.puzzles.crossing.strategies import MAX_MOVES
+from tui.screens.lists import SolutionsScreen
 from tui.screens.puzzle import LiveScreen, PuzzleScreen
-from tui.screens.solutions import SolutionsScreen
 
 PATIENCE = 10
 """How many more turns the solver may have before a key is answered. The key goes through the queues

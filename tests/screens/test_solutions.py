@@ -15,7 +15,7 @@ from tui.game import response as slices_of_work
 from tui.game.response import SLICE
 from tui.game.watching import Progress
 from tui.puzzles.crossing.strategies import REPEATS, SITUATION
-from tui.screens.solutions import SolutionsScreen, SurveyScreen
+from tui.screens.lists import SolutionsScreen, SurveyScreen
 
 BACKTRACKING = Strategy("backtracking")
 NO_SOLUTION = Strategy("backtracking", {REPEATS: SITUATION})

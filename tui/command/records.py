@@ -262,7 +262,7 @@ def pictures(record: Record) -> Iterator[tuple[MadeMove | None, Canvas]]:
     again for each."""
     from tui.drawing.canvas import UNICODE
     from tui.drawing.colours import NIGHT
-    from tui.drawing.layout import Composition, puzzle_regions
+    from tui.drawing.layout import Composition, Wishes, puzzle_regions
     from tui.drawing.look import Look, mixed_palette
     from tui.drawing.moves import MoveEntry, MoveList
     from tui.drawing.parts import Board, MessageLine, Status, Title
@@ -271,7 +271,7 @@ def pictures(record: Record) -> Iterator[tuple[MadeMove | None, Canvas]]:
     session: Session[Any, Any] = Session(puzzle, start)
     hand, drawing, oracle = kind.hand(session), kind.board(), kind.oracle(puzzle)
     look = Look(UNICODE, mixed_palette(NIGHT, in_256=True))
-    layout = partial(puzzle_regions, watched=False, notes=0, moves=True)
+    layout = partial(puzzle_regions, wishes=Wishes(moves=True))
     shown = Composition(look, layout, {"title": Title(str(puzzle.title), "REPLAY")})
     texts = [puzzle.move_text(made.move) for made in record.moves]
     entries = list(map(MoveEntry, texts, (made.by is By.SOLVER for made in record.moves)))

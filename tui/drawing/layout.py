@@ -186,28 +186,47 @@ _LEAST_TREE = 6
 """Rows of a tree above a listing."""
 
 
-def puzzle_regions(
-    size: Size,
-    *,
-    watched: bool,
-    notes: int,
-    moves: bool | None,
-    profile: int = 0,
-    panels: PanelRoom = NO_PANELS,
-    is_new: bool = False,
-    can_spare: Callable[[Size, int], bool] = lambda size, columns: True,
-) -> Regions:
-    """The screen of a puzzle.
+Wanted = Callable[[Size], Size]
+"""Gives the size with which a map is whole and as large as it can be in some room."""
 
-    `watched` says whether there is a transport bar. `notes` is how many rows the notes want beside
-    the board, or 0. `moves` says whether the player wants the move list; with None it is shown if
-    there is room: notes and a profile need it, or else the board must be able to spare its columns.
-    `profile` is how many rows are wanted below it for how far the goal was, or 0;
-    they are never more than half of what there is. Panels stand beside the board or, with the board
-    in small below them, in its place; then there are no notes, and moves only where there is room
-    for everything. Where nothing has happened yet (`is_new`), and nobody has asked for the moves,
-    the part `beyond` has their place.
-    """
+
+def no_size(room: Size) -> Size:
+    """For a map for whose sake no other part need be smaller."""
+    return Size(0, 0)
+
+
+class Wishes(NamedTuple):
+    """What is to be seen of a puzzle, as far as there is room."""
+
+    watched: bool = False
+    """Whether there is a transport bar."""
+    notes: int = 0
+    """How many rows the notes want beside the board, or 0."""
+    moves: bool | None = None
+    """Whether the player wants the move list. With None it is shown if there is room: notes and a
+    profile need it, or else the board must be able to spare its columns."""
+    profile: int = 0
+    """How many rows are wanted below it for how far the goal was, or 0; they are never more than
+    half of what there is."""
+    panels: PanelRoom = NO_PANELS
+    is_new: bool = False
+    """Whether nothing has happened yet: where nobody has asked for the moves, the part `beyond` has
+    their place."""
+    can_spare: Callable[[Size, int], bool] = lambda size, columns: True
+    """Whether a board of some size can spare so many columns."""
+    map: Wanted | None = None
+    """The size for whose sake other parts are smaller, so that the map is whole and as large as it
+    can be; None without a map."""
+    is_map_in_front: bool = False
+    """Whether the map is seen rather than what else has the place of the board."""
+
+
+def puzzle_regions(size: Size, wishes: Wishes) -> Regions:
+    """The screen of a puzzle. Panels stand beside the board or, with the board in small below them,
+    in its place; then there are no notes, and moves only where there is room for everything."""
+    if wishes.map is not None:
+        return _regions_with_map(size, wishes, wishes.map)
+    watched, notes, moves, profile, panels, is_new, can_spare, *_ = wishes
     low, has_panels = size.height < LOW, panels != NO_PANELS
     in_place = has_panels and size.width < BESIDE_BOARD
     position = (FEW_POSITION_ROWS if low else POSITION_ROWS) if in_place else 0
@@ -301,15 +320,6 @@ def race_regions(size: Size, *, chosen: int, maps: bool = False) -> Regions:
 
 # Where the map stands beside the board
 
-Wanted = Callable[[Size], Size]
-"""Gives the size with which a map is whole and as large as it can be in some room."""
-
-
-def no_size(room: Size) -> Size:
-    """For a map for whose sake no other part need be smaller."""
-    return Size(0, 0)
-
-
 _MAP_BESIDE_BOARD, _MAP_BESIDE_ALL = 120, 160
 """With fewer columns the map takes the place of the board: where there are no panels, and beside
 panels."""
@@ -319,30 +329,16 @@ _ROOM_FOR_MOVES_TOO = 190
 """Terminals with as many columns show the moves beside board, map and panels."""
 
 
-def regions_with_map(
-    size: Size,
-    *,
-    usual: Layout,
-    watched: bool,
-    wanted: Wanted,
-    moves: bool | None,
-    panels: PanelRoom,
-    in_front: bool,
-) -> Regions:
+def _regions_with_map(size: Size, wishes: Wishes, wanted: Wanted) -> Regions:
     """The screen of a puzzle with its map: beside the board, or with the board in small below it,
-    in its place.
-
-    `usual` is the layout without a map. For the sake of the size that is `wanted` other parts are
-    smaller, so that the map is whole and as large as it can be. `moves` says whether the
-    player wants the move list; with None it is shown if there is room. Where the map has no place
-    beside the board that is played on, or beside panels that have taken the board's place, too, it
-    is seen only if it is `in_front`.
-    """
+    in its place. Where the map has no place beside the board that is played on, or beside panels
+    that have taken the board's place, too, it is seen only if it is in front."""
+    watched, moves, panels = wishes.watched, wishes.moves, wishes.panels
     has_panels = panels != NO_PANELS
     in_place = size.width < (_MAP_BESIDE_ALL if has_panels else _MAP_BESIDE_BOARD)
     has_rival = size.width < BESIDE_BOARD if has_panels else not watched
-    if in_place and has_rival and not in_front:
-        return usual(size)
+    if in_place and has_rival and not wishes.is_map_in_front:
+        return puzzle_regions(size, wishes._replace(map=None))
     regions = dict(_bars(size, watched, wanted, in_place=in_place))
     stage = regions.pop("stage")
     beside_all = has_panels and size.width >= BESIDE_BOARD
@@ -388,6 +384,7 @@ class Composition:
     def __init__(self, look: Look, layout: Layout, parts: Mapping[str, Part]) -> None:
         self.look = look
         self.layout = layout
+        """Of several parts with a caret, that of the first one here counts."""
         self.page: Canvas | None = None
         """All parts together, as they were painted last."""
         self.caret: tuple[int, int] | None = None
@@ -417,13 +414,6 @@ class Composition:
         for name in changed:
             self._canvases.pop(name, None)
         return bool(changed)
-
-    def rearrange(self, layout: Layout, size: Size) -> bool:
-        """Arrange the parts by another layout. Of several parts with a caret, that of the first one
-        counts, so their order is a part of the arrangement. Returns whether it is another one in
-        this size."""
-        self.layout = layout
-        return [*self.regions(size).items()] != [*self._regions.items()]
 
     def paint(self, size: Size) -> Canvas:
         """Paint every part that has a region, on a new page if anything stands elsewhere than on

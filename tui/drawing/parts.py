@@ -395,12 +395,13 @@ class Celebrated(NamedTuple):
         rest = self.drawing.rest(self.puzzle, self.state, size)
         return self.drawing.finale(self.puzzle, rest, size) or (rest,)
 
-    def moments(self, size: Size, motion: Motion) -> Sequence[int]:
-        """Which faces are shown between the first one and the last; none where nothing moves."""
-        faces = len(self.faces(size))
+    def frames(self, size: Size, motion: Motion) -> Sequence[Celebrated]:
+        """All moments before the last one, on a canvas of some size; none where nothing moves."""
+        faces = len(self.faces(size)) if size.height else 0
+        moments: Sequence[int] = range(1, faces - 1) if motion is Motion.FULL else ()
         if motion is Motion.REDUCED:
-            return [part * faces // _FEW_FACES for part in range(1, min(faces, _FEW_FACES))]
-        return range(1, faces - 1) if motion is Motion.FULL else ()
+            moments = [part * faces // _FEW_FACES for part in range(1, min(faces, _FEW_FACES))]
+        return [self._replace(moment=each) for each in (0, *moments)] if moments else []
 
     def paint(self, canvas: Canvas, look: Look) -> None:
         faces = self.faces(canvas.size)

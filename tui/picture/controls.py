@@ -213,14 +213,12 @@ def vocabulary(kind: AnyKind, puzzle: AnyPuzzle | None = None) -> Vocabulary:
 
 def offered(controls: Iterable[Control], own: Vocabulary) -> Sequence[Control]:
     """The controls that a kind of puzzle has, in its own words."""
-    found = []
-    for control in controls:
-        words = _words(control, own)
-        if words is not None:
-            found.append(control._replace(does=words.does, label=words.label))
-        elif control.does:
-            found.append(control)
-    return found
+    told = ((control, _words(control, own)) for control in controls)
+    named = (
+        control._replace(does=words.does, label=words.label) if words else control
+        for control, words in told
+    )
+    return [control for control in named if control.does]
 
 
 def _words(control: Control, own: Vocabulary) -> Words | None:
@@ -266,7 +264,7 @@ def key_rows(
     ]
     rows += [
         KeyRow(control.shown, does, "same")
-        for control in (*keys.BOTH, *keys.anywhere(rights))
+        for control in (*keys.BOTH, *keys.among(keys.ANYWHERE, saves_files=rights.saves_files))
         if (does := _does(control, own))
     ]
     return rows

@@ -48,7 +48,7 @@ def home(state: AppState, look: Look) -> OpenedHome:
     offers = (*OFFERS[:-1], _ON_HOST, OFFERS[-1]) if is_hosted else OFFERS
     view = MenuView(menu.listed, Chooser(rows, chosen, is_round=True), len(rows), offers=offers)
     about = About() if menu.games.offered[chosen].made is None else About(*menu.about(chosen))
-    controls = keys.HOSTED_HOME if is_hosted else keys.HOME
+    controls = keys.among(keys.HOME, others=is_hosted)
     parts: dict[str, Part] = {
         **frame(bar_of(controls)),
         "title": title(state.greeting),

@@ -14,7 +14,6 @@ from typing import Any, NamedTuple
 from tui.drawing.parts import USUAL_RANK
 from tui.engine.action import Action, OnMap, Open, Other, Panel, Play, Run, Watching
 from tui.engine.text import named
-from tui.game.rights import Rights
 
 
 class Mode(Enum):
@@ -81,6 +80,11 @@ class Control(NamedTuple):
     def keys(self) -> tuple[str, ...]:
         """All keys, as Textual calls them."""
         return tuple(NAMES.get(key, key) for key in self.typed.split() if key != "|")
+
+
+def among(controls: Sequence[Control], **conditions: bool) -> Sequence[Control]:
+    """Those of some rows that can be asked for where some conditions hold."""
+    return [each for each in controls if not each.needs or conditions[each.needs]]
 
 
 # A game. Of the rows with the same key the first that can be asked for counts.
@@ -307,15 +311,10 @@ def with_keys(text: str) -> str:
 
 ANYWHERE = (
     Control("palette", "command_palette", "ctrl+p", "the command palette"),
-    Control("save_picture", "save_picture", "ctrl+s", "save a picture of what is shown, as SVG"),
+    Control("save_picture", "save_picture", "ctrl+s", "save a picture of what is shown, as SVG",
+            needs="saves_files"),
     Control("quit", "quit", "ctrl+c", "leave at once"),
-)
-
-
-def anywhere(rights: Rights) -> Sequence[Control]:
-    """What a player of these rights can ask for on every screen."""
-    saves_files = rights.saves_files
-    return [each for each in ANYWHERE if saves_files or each.name != "save_picture"]
+)  # fmt: skip
 
 
 # The other screens. What is asked for is the name of what the screen does, as Textual writes it.
@@ -323,7 +322,7 @@ def anywhere(rights: Rights) -> Sequence[Control]:
 
 def _along(thing: str, down: str = "↓ j | tab → l", up: str = "↑ k | ← h") -> tuple[Control, ...]:
     """The rows that go along a list of such things."""
-    return (
+    rows = (
         Control("down", "choose(1)", down, f"the {thing} below", "choose"),
         Control("up", "choose(-1)", up, f"the {thing} above"),
         Control("page_down", "page(1)", "pagedown | ]", "a page further down"),
@@ -331,6 +330,7 @@ def _along(thing: str, down: str = "↓ j | tab → l", up: str = "↑ k | ← h
         Control("first", "page(-1000)", "home", f"the first {thing}"),
         Control("last", "page(1000)", "end", f"the last {thing}"),
     )
+    return tuple(row._replace(in_palette=False) for row in rows)
 
 
 HOME = (
@@ -339,6 +339,8 @@ HOME = (
     Control("continue", "continue_last", "c", "continue the game that was played last", "continue"),
     Control("daily", "show('calendar')", "d", "the daily puzzle, the same for everybody", "daily"),
     Control("results", "show('results')", "e", "what you have solved, and how well", "results"),
+    Control("gallery", "show('gallery')", "g", "see who is playing now, and look on", "gallery",
+            needs="others"),
     Control("find", "find(True)", "/", "find puzzles by their names", "find"),
     *_along("puzzle", "↓ j | tab", "↑ k"),
     Control("next_heading", "heading(1)", "→ l", "the next heading"),
@@ -348,14 +350,9 @@ HOME = (
 )  # fmt: skip
 """In the order in which they are needed."""
 NUMBERS = tuple(
-    Control("number", f"open_number({n})", str(n), f"play puzzle {n}") for n in range(1, 10)
+    Control("number", f"open_number({n})", str(n), f"play puzzle {n}", in_palette=False)
+    for n in range(1, 10)
 )
-HOSTED_HOME = (
-    *HOME[:5],
-    Control("gallery", "show('gallery')", "g", "see who is playing now, and look on", "gallery"),
-    *HOME[5:],
-)
-"""The same on a host, where others play."""
 FINDING = (
     Control("find", "", "a-z", label="find"),
     Control("down", "choose(1)", "↓", label="choose"),
@@ -373,14 +370,10 @@ RESULTS = (
     *_along("puzzle"),
     Control("play", "take", "enter | space", "play the puzzle", "play it"),
     Control("calendar", "calendar", "d", "the daily puzzles on a calendar", "daily puzzles"),
+    Control("everybody", "turn", "a", "turn to the best of everybody, or back", "turn page",
+            needs="others"),
     Control("back", "back", "q | esc e", "back", "back"),
-)
-RESULTS_OF_ALL = (
-    *RESULTS[:-1],
-    Control("everybody", "turn", "a", "turn to the best of everybody, or back", "turn page"),
-    RESULTS[-1],
-)
-"""The same where there is a page of everybody's."""
+)  # fmt: skip
 CALENDAR = (
     Control("after", "choose(1)", "→ l | tab", "the day after"),
     Control("before", "choose(-1)", "← h", "the day before", "day before", 4),
@@ -452,18 +445,15 @@ PAGE = (
 )
 
 
-def line_controls(takes: str, label: str, leaves: str) -> tuple[Control, ...]:
-    """The keys of a line to type in. `takes` is what is done with the line, `label` the same in a
-    word or two, and `leaves` what is left as it is without."""
-    return (
-        Control("left", "move(-1)", "←", "one character left"),
-        Control("right", "move(1)", "→", "one character right"),
-        Control("first", "move(-1000000)", "home | ctrl+a", "to the beginning of the line"),
-        Control("last", "move(1000000)", "end | ctrl+e", "to the end of the line"),
-        Control("take", "take", "enter", takes, label),
-        Control("rub_out", "rub_out(1, 0)", "backspace | ctrl+h", "delete a letter"),
-        Control("delete", "rub_out(0, 1)", "delete | ctrl+d", "delete the next letter"),
-        Control("clear", "rub_out(1000000, 0)", "ctrl+u", "delete what stands before",
-                "delete all"),
-        Control("back", "back", "esc", leaves, "back"),
-    )  # fmt: skip
+LINE = (
+    Control("left", "move(-1)", "←", "one character left"),
+    Control("right", "move(1)", "→", "one character right"),
+    Control("first", "move(-1000000)", "home | ctrl+a", "to the beginning of the line"),
+    Control("last", "move(1000000)", "end | ctrl+e", "to the end of the line"),
+    Control("take", "take", "enter", "take what was typed", "take it"),
+    Control("rub_out", "rub_out(1, 0)", "backspace | ctrl+h", "delete a letter"),
+    Control("delete", "rub_out(0, 1)", "delete | ctrl+d", "delete the next letter"),
+    Control("clear", "rub_out(1000000, 0)", "ctrl+u", "delete what stands before", "delete all"),
+    Control("back", "back", "esc", "leave everything as it is", "back"),
+)
+"""Where a line is typed."""

@@ -9,14 +9,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tui.drawing.canvas import Canvas, Part, Region, Size
 from tui.drawing.layout import (
-    NO_PANELS,
     Composition,
     Layout,
     Regions,
+    Wishes,
     or_too_small,
     puzzle_regions,
     race_regions,
-    regions_with_map,
 )
 from tui.drawing.look import Look
 from tui.drawing.moves import MoveEntry, MoveList
@@ -43,35 +42,22 @@ def layout(controller: AnyController | RaceController, look: Look) -> Layout:
         return partial(race_regions, chosen=raced.race.chosen, maps=raced.shows_maps)
     assert isinstance(controller, Controller), "this is no race"
     drawing, session = drawing_of(controller.kind.board), controller.session
-    watched, moves = _is_watched(controller), controller.watches.preferences.settings.moves
-    notes, profile, panels = 0, 0, NO_PANELS
-    if controller.watches.watch is not None:
-        from tui.picture.watch import rows_of_watch
-
-        notes, profile, panels = rows_of_watch(controller.watches)
-    usual = partial(
-        puzzle_regions,
-        watched=watched,
-        notes=notes,
-        moves=moves,
-        profile=profile,
-        panels=panels,
+    wishes = Wishes(
+        watched=_is_watched(controller),
+        moves=controller.watches.preferences.settings.moves,
         is_new=not (session.line or session.future),
         can_spare=lambda size, columns: drawing.can_spare(session.puzzle, size, columns, look),
+        is_map_in_front=controller.watches.is_map_in_front,
     )
-    if controller.map is None or not controller.map.is_open:
-        return usual
-    from tui.picture.map_part import wanted
+    if controller.watches.watch is not None:
+        from tui.picture.watch import wishes_of_watch
 
-    return partial(
-        regions_with_map,
-        usual=usual,
-        watched=watched,
-        wanted=wanted(controller.map, is_ascii=look.glyphs.is_ascii),
-        moves=moves,
-        panels=panels,
-        in_front=controller.watches.is_map_in_front,
-    )
+        wishes = wishes_of_watch(controller.watches, wishes)
+    if controller.map is not None and controller.map.is_open:
+        from tui.picture.map_part import wanted
+
+        wishes = wishes._replace(map=wanted(controller.map, is_ascii=look.glyphs.is_ascii))
+    return partial(puzzle_regions, wishes=wishes)
 
 
 def picture(

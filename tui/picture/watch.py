@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tui.drawing.canvas import Part
-from tui.drawing.layout import NO_PANELS, SIDE_WIDTH, USUAL_NOTES, PanelRoom
+from tui.drawing.layout import NO_PANELS, SIDE_WIDTH, USUAL_NOTES, PanelRoom, Wishes
 from tui.drawing.look import Look
 from tui.drawing.moves import Block, Note, Notes, Profile, rows_wanted
 from tui.drawing.parts import SmallBoard, drawing_of
@@ -40,22 +40,27 @@ _NOT_YET = "·", "."
 """The sign for what is not found out yet."""
 
 
-def rows_of_watch(watches: WatchController[Any, Any]) -> tuple[int, int, PanelRoom]:
-    """How many rows notes and the line of blocks below the move list want, and which panels there
-    are to be shown."""
-    watch, review, wanted = watches.watch, watches.review, watches.settings
-    notes, profile, room = 0, 0, NO_PANELS
+def wishes_of_watch(watches: WatchController[Any, Any], wishes: Wishes) -> Wishes:
+    """What is to be seen besides: notes, the line of blocks below the move list, and panels."""
+    watch, review = watches.watch, watches.review
     if watch is not None and watch.playback.shown.is_stepwise and watch.plan.notes:
-        notes = _TASKS_ROWS if watch.plan.notes == TASKS else USUAL_NOTES
+        wishes = wishes._replace(notes=_TASKS_ROWS if watch.plan.notes == TASKS else USUAL_NOTES)
     if review is not None:
         from tui.game.share import ends_of_parts
 
-        profile = rows_wanted(len(ends_of_parts(len(review.line))), SIDE_WIDTH)
-    if watch is not None and watch.search is not None:
-        listing = watch.plan.solver.listing
-        rows = len(listing.lines) + _FEW_VALUES if listing and wanted.listing else 0
-        room = PanelRoom(wanted.tree, rows)
-    return notes, profile, room
+        rows = rows_wanted(len(ends_of_parts(len(review.line))), SIDE_WIDTH)
+        wishes = wishes._replace(profile=rows)
+    return wishes._replace(panels=_panels(watches))
+
+
+def _panels(watches: WatchController[Any, Any]) -> PanelRoom:
+    """Which panels there are to be shown, and how many rows they want."""
+    watch, wanted = watches.watch, watches.settings
+    if watch is None or watch.search is None:
+        return NO_PANELS
+    listing = watch.plan.solver.listing
+    rows = len(listing.lines) + _FEW_VALUES if listing and wanted.listing else 0
+    return PanelRoom(wanted.tree, rows)
 
 
 def watch_parts(controller: AnyController, look: Look) -> Mapping[str, Part]:
@@ -74,7 +79,7 @@ def watch_parts(controller: AnyController, look: Look) -> Mapping[str, Part]:
         parts["profile"] = _profile_of(
             review, controller.kind.has_distance, puzzle.has_cost, look.glyphs.is_ascii
         )
-    *_, room = rows_of_watch(watches)
+    room = _panels(watches)
     if room == NO_PANELS or watch is None or watch.search is None:
         return parts
     drawing = drawing_of(controller.kind.board)

@@ -68,7 +68,7 @@ class Sheet(Widget):
     def show_look(self, look: Look) -> None:
         """Draw everything with another look."""
         self.shown.show_look(look)
-        self._redraw()
+        self.show_page()
 
     def region_of(self, name: str) -> Region | None:
         """The region of a part in the present size; None if it is not shown. Before the first
@@ -87,22 +87,19 @@ class Sheet(Widget):
         return Size(*(self.outer_size or (self.app.size if self.is_attached else (0, 0))))
 
     def show(self, **parts: Part) -> None:
-        """Show these parts instead of those with the same names."""
-        if self.shown.show(parts):
-            self._redraw()
+        """Show these parts instead of those with the same names. What scrolls stays where it stood,
+        as far as it can."""
+        if self.shown.show({name: self.scrolled(name, part) for name, part in parts.items()}):
+            self.show_page()
 
     def scrolled(self, name: str, part: Part) -> Part:
-        """A part as it is to be shown: if it scrolls, where it stood before, as far as it can."""
-        before, region = self.shown.part(name), self.region_of(name)
+        """A part as it is shown after the one of this name that was shown last."""
         after: Callable[..., Part] | None = getattr(part, "after", None)
-        if region is None or type(before) is not type(part) or after is None:
+        before = self.shown.part(name)
+        if after is None or type(before) is not type(part):
             return part
-        return after(before, region.size, self.shown.look)
-
-    def rearrange(self, layout: Layout) -> None:
-        """Arrange the parts by another layout."""
-        if self.shown.rearrange(layout, self.size_to_be):
-            self._redraw()
+        region = self.region_of(name)
+        return part if region is None else after(before, region.size, self.shown.look)
 
     @contextmanager
     def together(self) -> Iterator[None]:
@@ -112,17 +109,13 @@ class Sheet(Widget):
             yield
         finally:
             self._waits = waited
-            self._redraw()
-
-    def _redraw(self) -> None:
-        """Show what has changed, unless it has to wait."""
-        if not self._waits and self.is_attached:
             self.show_page()
 
     def show_page(self) -> None:
-        """Paint what has changed, and show it if the player sees this sheet."""
-        app: object = self.app
-        if self.outer_size and self.screen.is_active:
+        """Paint what has changed, and show it, if the player sees this sheet and it need not wait
+        for more."""
+        if not self._waits and self.is_attached and self.outer_size and self.screen.is_active:
+            app: object = self.app
             page = self.shown.paint(Size(*self.outer_size))
             if isinstance(app, SteadyApp):
                 app.show_page(page, self.shown.caret)
@@ -144,7 +137,7 @@ class Sheet(Widget):
             row = ((x, self.shown.target_at(x, event.y)) for x in range(self.outer_size.width))
             self._slide = {x: place for x, place in row if isinstance(place, Slide)}
             self.capture_mouse()
-            self.post_message(self.Picked(target))
+            self.post_message(self.Picked(target.action))
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """Draw along a bar: it goes wherever the mouse is, as long as its button is pressed; beside
@@ -154,7 +147,7 @@ class Sheet(Widget):
         target = self._slide[max(min(self._slide), min(event.x, max(self._slide)))]
         if self._pressed != (target,):
             self._pressed = (target,)
-            self.post_message(self.Picked(target))
+            self.post_message(self.Picked(target.action))
 
     def on_mouse_up(self) -> None:
         if self._slide:
@@ -163,13 +156,13 @@ class Sheet(Widget):
 
     def on_click(self, event: events.Click) -> None:
         """Pick what was clicked. What was meant for another screen picks nothing: the second half
-        of a double click, or a press too soon to be for this one; nor does a drag."""
+        of a double click, or a press too soon to be for this one; nor does a drag. What slides was
+        picked when the button was pressed."""
         is_half = event.chain > 1 and not self._was_clicked
         self._was_clicked = not is_half
         target = self.shown.target_at(event.x, event.y)
-        if isinstance(target, Slide):
-            return  # It was picked when the button was pressed.
-        if target is not None and self._pressed == (target,) and not is_half:
+        is_meant = self._pressed == (target,) and not is_half
+        if is_meant and target is not None and not isinstance(target, Slide):
             self.post_message(self.Picked(target))
 
 
@@ -200,10 +193,8 @@ class MovingBoard:
         """What is shown now, or will be in the end."""
         self._frames: list[Part] = []
         self._timer: Timer | None = None
-        self._tick = TICK
-        """Seconds between two frames."""
-        self._shown_at = 0.0
-        """When the frame before was shown."""
+        self._tick, self._shown_at = TICK, 0.0
+        """The seconds between two frames, and when the one before was shown."""
         self._after: Callable[[], None] | None = None
 
     def show(self, puzzle: Any, face: Any, seconds: float = 0.0) -> None:
@@ -272,15 +263,9 @@ class MovingBoard:
             self._after = then
 
 
-_FROM_THE_APP = (
-    events.Mount,
-    events.Resize,
-    events.ScreenResume,
-    events.Timer,
-    messages.InvokeLater,
-)
+_OF_APP = events.Mount, events.Resize, events.ScreenResume, events.Timer, messages.InvokeLater
 """Messages that make a screen show something, or go on with its work."""
-_FROM_PLAYER = (events.InputEvent, events.Paste, Sheet.Picked)
+_OF_PLAYER = (events.InputEvent, events.Paste, Sheet.Picked)
 """Messages that come from the player."""
 
 WHEEL = 3
@@ -298,6 +283,8 @@ class SeenScreen(Screen[ScreenResultType], Generic[ScreenResultType], inherit_bi
     player sees now. A screen that was left has no widgets any more, so it must show nothing either.
     """
 
+    rest: ClassVar[float] = REST
+    """Seconds between two moments of work, in which keys are read."""
     _working: Timer | None = None
 
     @property
@@ -312,10 +299,10 @@ class SeenScreen(Screen[ScreenResultType], Generic[ScreenResultType], inherit_bi
         return self.app.return_code is not None or self not in screens
 
     async def _on_message(self, message: Message) -> None:
-        if isinstance(message, _FROM_PLAYER):
+        if isinstance(message, _OF_PLAYER):
             is_welcome = self.is_on_top
         else:
-            is_welcome = not (isinstance(message, _FROM_THE_APP) and self.was_left)
+            is_welcome = not (isinstance(message, _OF_APP) and self.was_left)
         if is_welcome:
             await super()._on_message(message)
 
@@ -323,24 +310,29 @@ class SeenScreen(Screen[ScreenResultType], Generic[ScreenResultType], inherit_bi
         self.begin()
 
     def begin(self) -> None:
-        """Begin to work. What has to be found out takes a moment, so the first frame comes without
-        it."""
-        self.call_after_refresh(self._work)
+        """Begin to work: often all is found out before the first frame."""
+        self._work()
 
-    def work(self) -> float | None:
-        """Find something out for a moment, and show it. Returns after how many seconds to go on,
-        for without a rest there would be no moment in which keys are read; None if all is done."""
-        return None
+    def work(self) -> bool:
+        """Find something out for a moment. Returns whether there is nothing left to do."""
+        return True
+
+    def show(self) -> None:
+        """Show everything as it is now."""
 
     def _work(self) -> None:
         self._working = None
         if not self.was_left:
-            self.go_on(self.work())
+            is_done = self.work()
+            self.show()
+            self.go_on(None if is_done else self.rest)
 
     def wake(self) -> None:
-        """Go on with the work, if it rests because all was done."""
+        """Show what was changed, and go on with the work if it rests because all was done."""
         if self._working is None:
-            self.go_on(REST)
+            self._work()
+        else:
+            self.show()
 
     def go_on(self, seconds: float | None) -> None:
         """Go on with the work after so many seconds; None: there is none."""
@@ -399,8 +391,8 @@ class SheetScreen(SeenScreen[ScreenResultType], Generic[ScreenResultType]):
     # What is shown
 
     def rearrange(self, layout: Layout) -> None:
-        """Arrange the parts by another layout."""
-        self.sheet.rearrange(or_too_small(layout))
+        """Arrange what is shown from now on by another layout."""
+        self.sheet.shown.layout = or_too_small(layout)
 
     def size_of(self, name: str) -> Size:
         """The size of a part; nothing if it is not shown."""
@@ -448,13 +440,8 @@ class SheetScreen(SeenScreen[ScreenResultType], Generic[ScreenResultType]):
 
     @property
     def commands(self) -> Sequence[Control]:
-        """What the palette offers here: whatever has a key and is worth a search. Moving a cursor
-        is not."""
-        return [
-            each
-            for each in self.alive
-            if each.does and each.in_palette and (each.shown[:1].isalpha() or each.shown == "?")
-        ]
+        """What the palette offers here."""
+        return [control for control in self.alive if control.does and control.in_palette]
 
     async def on_key(self, event: events.Key) -> None:
         if await self.take_key(event):
@@ -527,6 +514,8 @@ class ListScreen(ChoosingScreen[ScreenResultType, K], Generic[ScreenResultType, 
     chooser: Chooser[K]
     head: ClassVar[int] = 0
     """Rows of the part `page` above the list."""
+    said = ""
+    """A sentence for the player until something else is chosen; it may be empty."""
 
     @property
     def chosen(self) -> K | None:
@@ -539,7 +528,8 @@ class ListScreen(ChoosingScreen[ScreenResultType, K], Generic[ScreenResultType, 
 
     def show_chooser(self, changed: Chooser[K]) -> None:
         """Show the list when something was chosen or scrolled."""
-        raise NotImplementedError
+        self.chooser, self.said = changed, ""
+        self.show()
 
     def choose(self, entry: K) -> None:
         self.show_chooser(self.chooser.choosing(entry, self.rows_in_sight))

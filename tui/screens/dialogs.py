@@ -11,9 +11,8 @@ from typing import Any, Generic
 from textual import events
 from textual.screen import ScreenResultType
 
-from tui.drawing.canvas import Part, Size
 from tui.drawing.chooser import Chooser, Pick
-from tui.drawing.layout import Composition, page_regions, puzzle_regions, solved_regions
+from tui.drawing.layout import Composition, Wishes, page_regions, puzzle_regions, solved_regions
 from tui.drawing.lists import CommandList, OptionList, PaletteEntry, command_list
 from tui.drawing.look import Look, Motion
 from tui.drawing.map import signs
@@ -24,13 +23,13 @@ from tui.engine.kind import AnyKind, Chosen, why_no_map
 from tui.engine.puzzle import AnyPuzzle, BadInput
 from tui.game import dialogs
 from tui.game.database import WHAT_NAMES_ARE
-from tui.game.response import REST, SLICE, HelpOn
+from tui.game.response import SLICE, HelpOn
 from tui.game.rights import Rights
 from tui.game.share import sent_to_clipboard
 from tui.game.typed import Typed
 from tui.picture import keys
 from tui.picture.controls import bar_of, key_rows, spectator_rows
-from tui.picture.keys import Control, line_controls, with_keys
+from tui.picture.keys import Control, with_keys
 from tui.screens.base import MovingBoard, SheetScreen
 
 
@@ -67,7 +66,7 @@ class PaletteScreen(SheetScreen[Any], controls=keys.PALETTE):
 
     def __init__(self, look: Look, title: Title, commands: Sequence[PaletteEntry]) -> None:
         super().__init__(self.composed(look, page_regions, title=title))
-        self.sheet.rearrange(page_regions)  # There is a use for it in the smallest terminal.
+        self.sheet.shown.layout = page_regions  # There is a use for it in the smallest terminal.
         self._show(command_list(commands))
 
     def _show(self, changed: CommandList) -> None:
@@ -80,11 +79,6 @@ class PaletteScreen(SheetScreen[Any], controls=keys.PALETTE):
             return await super().take_key(event)
         self._show(self.list.searched(self.list.typed + event.character))
         return True
-
-    def on_paste(self, event: events.Paste) -> None:
-        """The first line of a paste is searched for."""
-        line = "".join(filter(str.isprintable, event.text.strip().partition("\n")[0]))
-        self._show(self.list.searched(self.list.typed + line))
 
     def action_choose(self, by: int) -> None:
         self._show(self.list.moved(by))
@@ -132,7 +126,6 @@ def help_on(look: Look, rights: Rights, what: HelpOn) -> PageScreen:
     """What explains a puzzle: its rules, its keys, and a little history."""
     kind, puzzle, is_spectated = what
     on_map: Sequence[tuple[str, str]] = ()
-    keys_in_rows: Sequence[PageRow]
     if is_spectated:
         rows = [PageRow(row.keys, (row.watch,)) for row in spectator_rows(kind, puzzle)]
         keys_in_rows = (PageRow("", ("looking on",), "muted"), *rows)
@@ -157,13 +150,13 @@ def guide(
 
 def _keys_in_rows(
     kinds: Sequence[AnyKind], rights: Rights, puzzle: AnyPuzzle | None = None
-) -> Sequence[PageRow]:
+) -> tuple[PageRow, ...]:
     """The keys of kinds of puzzles, or of one puzzle, as the rows of a table."""
     rows = (PageRow(row.keys, (row.play, row.watch)) for row in key_rows(kinds, puzzle, rights))
     return (PageRow("", ("play", "watch"), "muted"), *rows)
 
 
-class LineScreen(SheetScreen[ScreenResultType], Generic[ScreenResultType]):
+class LineScreen(SheetScreen[ScreenResultType], Generic[ScreenResultType], controls=keys.LINE):
     """Lets the player type a line, which is shown as the part `part`."""
 
     def __init__(self, shown: Composition, part: str, hint: str, line: TypedLine) -> None:
@@ -200,10 +193,7 @@ _COPIED = ("title", "board", "moves", "beyond", "status")
 """Parts of the game's screen that stay in sight."""
 
 
-class TypingScreen(
-    LineScreen[Typed],
-    controls=line_controls("make these moves", "make them", "leave the game as it is"),
-):
+class TypingScreen(LineScreen[Typed]):
     """The game, with a line to type in. Its result is what was typed, or None."""
 
     def __init__(self, look: Look, typing: dialogs.TypingOf, game: SheetScreen[Any]) -> None:
@@ -211,7 +201,7 @@ class TypingScreen(
         regions = game.sheet.regions
         is_new = "beyond" in regions
         moves = None if is_new else "moves" in regions
-        layout = partial(puzzle_regions, watched=False, notes=0, moves=moves, is_new=is_new)
+        layout = partial(puzzle_regions, wishes=Wishes(moves=moves, is_new=is_new))
         shown = {name: game.sheet.shown.part(name) for name in _COPIED}
         parts = {name: WithoutCaret(part) for name, part in shown.items() if part is not None}
         hint = _HINT
@@ -237,9 +227,7 @@ class TypingScreen(
                 self.dismiss(typed)
 
 
-class NamingScreen(
-    LineScreen[str], controls=line_controls("take this name", "take it", "keep the name you have")
-):
+class NamingScreen(LineScreen[str]):
     """Lets the player type a name. Its result is the name that was taken, or None."""
 
     def __init__(self, look: Look, name: str, take: Callable[[str], str]) -> None:
@@ -268,21 +256,12 @@ SETTLES_IN = 0.5
 has read."""
 
 
-def finale(ended: Celebrated, size: Size, motion: Motion) -> tuple[Sequence[Part], float]:
-    """The frames that lead to a solved position, in a region of some size, and the seconds between
-    two of them; no frames where nothing moves."""
-    moments = ended.moments(size, motion) if size.height else ()
-    frames = [ended._replace(moment=moment) for moment in (0, *moments)] if moments else []
-    return frames, max(_BETWEEN_FACES, _FINALE_SECONDS / max(1, len(moments)))
-
-
 class SolvedScreen(SheetScreen[dialogs.Next], controls=keys.SOLVED):
     """Congratulates. Its result is what the player chooses next, or None to look at the board."""
 
     def __init__(self, look: Look, solved: dialogs.Solved) -> None:
         self._share, self._next_puzzle = solved.share, solved.next_puzzle
-        self._awaits_line = False
-        self._in_view_since = monotonic()
+        self._awaits_line, self._in_view_since = False, 0.0
         puzzle = solved.puzzle
         title = Title(str(puzzle.title), "SOLVED")
         too_small = TooSmall("q looks at the board", solved.achievement)
@@ -308,15 +287,15 @@ class SolvedScreen(SheetScreen[dialogs.Next], controls=keys.SOLVED):
     def _play(self) -> None:
         """Play the finale, now that it is known how much room there is."""
         if self.sheet.shown.part("board") != self._ended:
-            self._board.play(
-                self._ended, *finale(self._ended, self.size_of("board"), self.look.motion)
-            )
+            frames = self._ended.frames(self.size_of("board"), self.look.motion)
+            tick = max(_BETWEEN_FACES, _FINALE_SECONDS / max(1, len(frames)))
+            self._board.play(self._ended, frames, tick)
 
-    def work(self) -> float | None:
+    def work(self) -> bool:
         """Find out what comes next."""
         if words := self._next_puzzle():
             self._show(self._words._replace(called={dialogs.Next.PUZZLE: words}))
-        return None if words else REST
+        return bool(words)
 
     async def take_key(self, event: events.Key) -> bool:
         """Any key ends the finale at once; then it is obeyed."""

@@ -13,12 +13,12 @@ from textual.screen import Screen
 from tui.drawing.canvas import Part
 from tui.drawing.chooser import Chooser
 from tui.drawing.look import Look
-from tui.drawing.menu import About, MenuSearch, MenuView
+from tui.drawing.menu import About, MenuSearch
 from tui.drawing.parts import Preview, drawing_of
 from tui.engine.kind import Game
 from tui.game.app_state import AppState
 from tui.game.menu import NOTHING_TO_CONTINUE
-from tui.game.response import REST, Destination
+from tui.game.response import Destination
 from tui.game.settings import watch_settings
 from tui.picture import keys
 from tui.picture.controls import bar_of
@@ -48,7 +48,7 @@ class HomeScreen(ListScreen[None, int]):
         self._controls = (*home.controls, *keys.NUMBERS)
         self._menu, self._view = home.menu, home.view
         self._awaits_game = home.menu.games.last is None
-        self._opens, self._said = opens, said
+        self._opens, self.said = opens, said
         super().__init__(home.shown)
 
     @property
@@ -65,12 +65,6 @@ class HomeScreen(ListScreen[None, int]):
         return self._view.room(self._height)
 
     @property
-    def _fresh(self) -> MenuView:
-        """The menu with what is known of the games now."""
-        menu = self._menu
-        return self._view._replace(games=menu.listed, usual_rows=len(menu.rows()))
-
-    @property
     def _place(self) -> int | None:
         """The place of the chosen game; None if the search finds nothing."""
         return self.chooser.chosen if self.chooser.rows else None
@@ -79,33 +73,35 @@ class HomeScreen(ListScreen[None, int]):
     def _can_be_opened(self) -> bool:
         return self._place is not None and not self._menu.games.offered[self._place].error
 
-    def work(self) -> float | None:
+    def begin(self) -> None:
+        self.call_after_refresh(self._work)  # The first frame comes without it.
+
+    def work(self) -> bool:
         """What was kept, the preview and the difficulties take a moment."""
         menu, was_read = self._menu, self._menu.is_read
         is_done = menu.work()
+        place = menu.to_continue() if menu.is_read and self._awaits_game else None
+        self._view = self._view._replace(games=menu.listed, usual_rows=len(menu.rows()))
         if menu.is_read:
             found = self.chooser.filled(menu.rows(self._view.search.text))
-            self._view = self._fresh._replace(chooser=found)
-            place = menu.to_continue() if self._awaits_game else None
+            self._view = self._view._replace(chooser=found)
             if place is not None:
                 self.choose(place)
             self._awaits_game = False
             if not was_read:
-                self._said = self._said or menu.games.store.news
-        self._show()
-        return None if is_done else REST
+                self.said = self.said or menu.games.store.news
+        return is_done
 
-    def _show(self) -> None:
+    def show(self) -> None:
         """Show the menu, and the chosen game beside it; nothing if the search finds nothing."""
         menu, search = self._menu, self._view.search
-        self._view = self._fresh
         bar = bar_of(self._controls, {"leave": "show all"} if search.is_on else {})
-        about = About(self._said)
+        about = About(self.said)
         preview: Part = About()
         if self._can_be_opened:
             kind, session = menu.games[self._place or 0]
             preview = Preview(drawing_of(kind.board), session.puzzle, session.state)
-        if self._place is not None and not self._said:
+        if self._place is not None and not self.said:
             about = About(*menu.about(self._place))
         self.sheet.show(
             menu=self._view,
@@ -120,8 +116,8 @@ class HomeScreen(ListScreen[None, int]):
 
     def show_chooser(self, changed: Chooser[int]) -> None:
         self._awaits_game = False
-        self._view = self._fresh.choosing(changed, self._height)
-        self._show()
+        self._view = self._view.choosing(changed, self._height)
+        self.show()
 
     def action_scroll(self, rows: int) -> None:
         """Show other rows; where headings are folded, go along the games instead."""
@@ -145,8 +141,8 @@ class HomeScreen(ListScreen[None, int]):
 
     def action_continue_last(self) -> None:
         if not self._opens.continue_last():
-            self._said = NOTHING_TO_CONTINUE
-            self._show()
+            self.said = NOTHING_TO_CONTINUE
+            self.show()
 
     def action_show(self, what: str) -> None:
         self._opens.show(what)
@@ -173,7 +169,7 @@ class HomeScreen(ListScreen[None, int]):
 
     async def take_key(self, event: events.Key) -> bool:
         """While a search is typed, letters are letters."""
-        self._awaits_game, self._said = False, ""
+        self._awaits_game, self.said = False, ""
         search = self._view.search
         if not search.is_typed or event.key in _MOVING:
             return await super().take_key(event)

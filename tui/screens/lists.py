@@ -1,22 +1,29 @@
-"""Lists from which a game is chosen: what was solved, the daily games, who plays on a host."""
+"""Lists: what was solved, the daily games, who plays on a host, and the solutions of a game or of
+all its starts."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tui.drawing.canvas import Part
 from tui.drawing.chooser import Chooser, ListCell, ListTable
-from tui.drawing.grids import MONTH_WIDTH, Month
-from tui.drawing.layout import list_regions, survey_regions
+from tui.drawing.grids import MONTH_WIDTH, DrawnSolution, Month, StartTable
+from tui.drawing.layout import list_regions, proof_regions, survey_regions
+from tui.drawing.lists import SolutionList
 from tui.drawing.look import Look
-from tui.drawing.parts import MessageLine, Preview, Title
+from tui.drawing.pages import Scrolled, proof_page, proof_views
+from tui.drawing.parts import MessageLine, Preview, Title, drawing_of
 from tui.engine.kind import Game
+from tui.engine.variants import Solution
 from tui.game.calendar import Calendar
-from tui.game.response import REST, SLICE, Message
+from tui.game.response import SLICE, Message, work_for
 from tui.game.results import ResultTable
+from tui.game.share import copied
+from tui.game.solution_search import SolutionSearch
+from tui.game.survey import StartSurvey, Wanted
 from tui.picture import keys
 from tui.picture.controls import bar_of
 from tui.screens.base import ChoosingScreen, ListScreen
@@ -43,22 +50,13 @@ class ResultsScreen(ListScreen[Game, int], controls=keys.RESULTS):
         self.chooser = Chooser(table.rows, 0)
         self._other: tuple[ResultTable, Chooser[int]] | None = None
         """The page that is not shown."""
-        self._answer: Message | None = None
-        """The answer to a key, which stays until another game is chosen."""
-        self._controls = keys.RESULTS if everybodys is None else keys.RESULTS_OF_ALL
+        self._controls = keys.among(keys.RESULTS, others=everybodys is not None)
         super().__init__(self.composed(look, list_regions, keys=bar_of(self._controls)))
-        self._show()
 
-    def work(self) -> float | None:
-        is_done = self._table.work()
-        self._show()
-        return None if is_done else REST
+    def work(self) -> bool:
+        return self._table.work()
 
-    def show_chooser(self, changed: Chooser[int]) -> None:
-        self.chooser, self._answer = changed, None
-        self._show()
-
-    def _show(self) -> None:
+    def show(self) -> None:
         table = self._table
         lines = {
             place: (
@@ -71,7 +69,7 @@ class ResultsScreen(ListScreen[Game, int], controls=keys.RESULTS):
         numbers = range(1, 1 + len(table.heads))
         heads = ("", *table.heads)
         page = ListTable(self.chooser, lines, heads, numbers, stretches=True, top=self.head, left=1)
-        message = self._answer or table.message(self.chooser.chosen or 0)
+        message = Message(self.said) if self.said else table.message(self.chooser.chosen or 0)
         self.sheet.show(
             title=Title(table.title, "RESULTS"),
             page=page,
@@ -93,8 +91,8 @@ class ResultsScreen(ListScreen[Game, int], controls=keys.RESULTS):
         if isinstance(game, Game):
             self.dismiss(game)
         else:
-            self._answer = game
-            self._show()
+            self.said = game.text
+            self.show()
 
     def action_turn(self) -> None:
         """Show the other page."""
@@ -116,18 +114,15 @@ class CalendarScreen(ChoosingScreen[Game | None, date], controls=keys.CALENDAR):
         title = Title(f"Oversteek: {calendar.series.title.lower()}", "CALENDAR")
         regions = partial(survey_regions, table=MONTH_WIDTH)
         super().__init__(self.composed(look, regions, title=title))
-        self._show()
 
     @property
     def chosen(self) -> date:
         return self._calendar.chosen
 
-    def work(self) -> float | None:
-        is_done = self._calendar.work(SLICE)
-        self._show()
-        return None if is_done else REST
+    def work(self) -> bool:
+        return self._calendar.work(SLICE)
 
-    def _show(self) -> None:
+    def show(self) -> None:
         calendar = self._calendar
         month = Month(
             calendar.month,
@@ -142,22 +137,17 @@ class CalendarScreen(ChoosingScreen[Game | None, date], controls=keys.CALENDAR):
             drawn = Preview(game.kind.board(), game.puzzle, game.start)
         self.sheet.show(page=month, drawn=drawn, message=MessageLine(calendar.about))
 
-    def _chosen_anew(self) -> None:
-        """Show what was chosen, and find out about it."""
-        self._show()
-        self.wake()
-
     def choose(self, entry: date) -> None:
         self._calendar.choose(entry)
-        self._chosen_anew()
+        self.wake()
 
     def action_choose(self, days: int) -> None:
         self._calendar.go(days)
-        self._chosen_anew()
+        self.wake()
 
     def action_turn(self, months: int) -> None:
         self._calendar.turn(months)
-        self._chosen_anew()
+        self.wake()
 
     def action_today(self) -> None:
         self.choose(self._calendar.today)
@@ -173,54 +163,158 @@ class CalendarScreen(ChoosingScreen[Game | None, date], controls=keys.CALENDAR):
         self.action_take()
 
 
-BETWEEN_LOOKS = 1.0
-"""Seconds between two looks at who plays."""
-
-
 class GalleryScreen(ListScreen["OneOf", "OneOf"], controls=keys.GALLERY):
     """Shows who plays. Its result is the session that the player wants to look on at, or None."""
 
     head = 2
+    rest = 1.0
 
     def __init__(self, look: Look, gallery: Gallery, said: str = "") -> None:
-        """`said` is a sentence for the player until the next key; it may be empty."""
-        self._gallery, self._said = gallery, said
-        self.chooser: Chooser[OneOf] = Chooser(self._rows).filled(self._rows)
+        self._gallery, self.said = gallery, said
+        self.chooser: Chooser[OneOf] = Chooser(())
         title = Title("Oversteek: who is playing now", "GALLERY")
         super().__init__(self.composed(look, list_regions, title=title))
-        self._show()
 
-    @property
-    def _rows(self) -> list[OneOf]:
-        return [shown.session for shown in self._gallery.shown]
+    def work(self) -> bool:
+        self._gallery.look()
+        rows = [shown.session for shown in self._gallery.shown]
+        self.chooser = self.chooser.filled(rows) if rows else Chooser(())
+        return False
 
-    def work(self) -> float | None:
-        if self._gallery.look():
-            rows = self._rows
-            self.chooser = self.chooser.filled(rows) if rows else Chooser(())
-            self._show()
-        return BETWEEN_LOOKS
-
-    def show_chooser(self, changed: Chooser[OneOf]) -> None:
-        self.chooser, self._said = changed, ""
-        self._show()
-
-    def _show(self) -> None:
+    def show(self) -> None:
         lines = {
             shown.session: (
-                ListCell(shown.name),
-                ListCell(shown.title),
-                ListCell(shown.does, "muted"),
-                ListCell(str(shown.moves), "muted"),
-                ListCell(shown.since, "muted"),
+                *map(ListCell, (shown.name, shown.title)),
+                *(ListCell(t, "muted") for t in (shown.does, str(shown.moves), shown.since)),
             )
             for shown in self._gallery.shown
         }
         heads = ("player", "puzzle", "", "moves", "begun") if lines else ("",) * 5
         page = ListTable(self.chooser, lines, heads, (3,), 1, 12, top=self.head, left=1)
-        message = MessageLine(self._said or self._gallery.about(self.chooser.chosen), "base")
+        message = MessageLine(self.said or self._gallery.about(self.chooser.chosen), "base")
         self.sheet.show(page=page, message=message)
 
     def action_take(self) -> None:
         if self.chooser.chosen is not None:
             self.dismiss(self.chooser.chosen)
+
+
+_NONE_CHOSEN = {"watch": "", "copy": "", "ten_down": ""}
+"""Labels where there is no solution to choose."""
+
+
+class SolutionsScreen(ListScreen[Sequence[Any], Solution], controls=keys.SOLUTIONS):
+    """Finds all solutions from a position. Its result is the moves of the one to watch, or None."""
+
+    def __init__(self, look: Look, found: SolutionSearch) -> None:
+        self.chooser = Chooser(())
+        self._move_text = found.puzzle.move_text
+        self._found, self._work_left = found, found.work()
+        self._proof: Scrolled | None = None
+        """What is shown instead of the list, once it is proved that there is nothing to list."""
+        title = Title(f"{found.puzzle.title}: solutions", "SOLUTIONS")
+        super().__init__(self.composed(look, list_regions, title=title))
+
+    def work(self) -> bool:
+        found = self._found
+        before = found.solutions.found, found.stage
+        is_done = work_for(SLICE, self._work_left)
+        if found.proof is not None and found.is_proved and self._proof is None:
+            near = found.nearness
+            views = proof_views(found.kind.board(), found.puzzle, near) if near is not None else ()
+            self._proof = Scrolled(proof_page(found.proof, found.uninformative, views))
+            self.rearrange(proof_regions)
+        elif (found.solutions.found, found.stage) != before:
+            self.chooser = self.chooser.filled(found.rows)
+        return is_done
+
+    def show(self) -> None:
+        none_chosen = {**_NONE_CHOSEN, "down": "" if self._proof is None else "scroll"}
+        labels = none_chosen if self.chooser.chosen is None else {}
+        self.sheet.show(
+            page=self._proof or SolutionList(self.chooser, self._move_text),
+            message=MessageLine(self.said or self._found.sentence),
+            keys=bar_of(keys.SOLUTIONS, labels),
+        )
+
+    def action_choose(self, by: int) -> None:
+        if self._proof is None:
+            super().action_choose(by)
+        else:
+            self.action_scroll(by)
+
+    def action_scroll(self, rows: int) -> None:
+        if self._proof is None:
+            super().action_scroll(rows)
+        else:
+            self._proof = self._proof.scrolled(rows, self.size_of("page"), self.look)
+            self.show()
+
+    def action_copy(self) -> None:
+        """Copy the chosen solution, and say so until something else is done."""
+        chosen = self.chooser.chosen
+        if chosen is not None:
+            puzzle, state = self._found.puzzle, self._found.state
+            made = puzzle.length_text(len(chosen.moves), puzzle.line_cost(state, chosen.moves))
+            text, count = " ".join(map(self._move_text, chosen.moves)), len(chosen.moves)
+            sent, said = copied(text, "The chosen solution", count, made, self.rights)
+            if sent:
+                self.app.copy_to_clipboard(sent)
+            self.said = said
+            self.show()
+
+    def action_take(self) -> None:
+        if self.chooser.chosen is not None:
+            self.dismiss(self.chooser.chosen.moves)
+
+
+class SurveyScreen(ChoosingScreen[Wanted, str], controls=keys.SURVEY):
+    """Fills with numbers as they are found. Its result is the watch that the player wants, or
+    None."""
+
+    def __init__(self, look: Look, survey: StartSurvey) -> None:
+        self._survey = survey
+        self._drawing = drawing_of(survey.kind.board)
+        title = Title(survey.title, "SOLUTIONS")
+        super().__init__(self.composed(look, list_regions, title=title))
+
+    @property
+    def chosen(self) -> str:
+        return self._survey.chosen
+
+    @property
+    def _table(self) -> StartTable:
+        """The table with what is known now."""
+        survey = self._survey
+        remarks = (survey.summary, survey.told(survey.chosen))
+        return StartTable(survey.heading, survey.grid, survey.chosen, survey.numbers,
+                          survey.marked, survey.counted, remarks)  # fmt: skip
+
+    def work(self) -> bool:
+        return self._survey.work(SLICE)
+
+    def show(self) -> None:
+        survey = self._survey
+        self.rearrange(partial(survey_regions, table=self._table.least_width))
+        solved = survey.solved(survey.chosen)
+        drawn = MessageLine() if solved is None else DrawnSolution(self._drawing, *solved)
+        invitation = MessageLine(survey.invitation(survey.chosen))
+        bar = bar_of(keys.SURVEY, {"method": survey.other_method})
+        self.sheet.show(page=self._table, drawn=drawn, message=invitation, keys=bar)
+
+    def choose(self, entry: str) -> None:
+        self._survey.chosen = entry
+        self.show()
+
+    def action_choose(self, right: int, down: int) -> None:
+        self.choose(self._table.moved(right, down).chosen)
+
+    def action_method(self) -> None:
+        self._survey.turn()
+        self.wake()
+
+    def action_take(self) -> None:
+        self.dismiss(self._survey.wanted(self._survey.chosen))
+
+    def action_watch_here(self) -> None:
+        self.dismiss(self._survey.wanted(None))

@@ -12,12 +12,12 @@ from textual.screen import Screen
 
 from tui.drawing.canvas import Part
 from tui.drawing.layout import Composition
+from tui.drawing.look import Look
 from tui.drawing.moves import MoveRow
 from tui.drawing.parts import Board
-from tui.drawing.transport import Slide
 from tui.engine.action import Action
 from tui.engine.tree import TreeKey
-from tui.game.response import Destination, Opening, Response
+from tui.game.response import Destination, HelpOn, Opening, Response
 from tui.game.session import Session
 from tui.picture.controls import PART_OF, asked_for, controls
 from tui.picture.keys import ANYWHERE, Control
@@ -44,8 +44,6 @@ class LiveScreen(SheetScreen[Any]):
         self.board = MovingBoard(self.sheet, controller.kind.board())
         self._boards = {"board": self.board}
         """All boards that were shown, by the names of their parts."""
-        self._scrolled: dict[str, object] = {}
-        """The trees and maps that were shown last, by the names of their parts."""
 
     def begin(self) -> None:
         self.draw()
@@ -91,9 +89,8 @@ class LiveScreen(SheetScreen[Any]):
             self.do(action)
 
     def pick(self, target: Any) -> None:
-        action = target.action if isinstance(target, Slide) else target
-        if isinstance(action, Action):
-            self.do(action)
+        if isinstance(target, Action):
+            self.do(target)
 
     async def take_key(self, event: events.Key) -> bool:
         return self._obey(event.key)
@@ -119,12 +116,6 @@ class LiveScreen(SheetScreen[Any]):
 
     # What is shown
 
-    def scrolling(self) -> Mapping[str, object]:
-        """What is shown by parts that scroll, by their names: only where it is the same as before,
-        it stays scrolled."""
-        race = self.controller.raced
-        return dict.fromkeys(("map0", "map1"), race and race.maps.positions)
-
     def draw(self, seconds: float = 0.0) -> None:
         """Show everything as it is now; boards may move for so long."""
         with self.sheet.together():
@@ -132,10 +123,6 @@ class LiveScreen(SheetScreen[Any]):
             parts = dict(picture(self.controller, self.look, self.sheet.regions))
             for name in [name for name in parts if name.startswith("board")]:
                 self._show_board(name, parts.pop(name), seconds)
-            for name, shown in self.scrolling().items():
-                if shown is not None and shown is self._scrolled.get(name) and name in parts:
-                    parts[name] = self.sheet.scrolled(name, parts[name])
-                self._scrolled[name] = shown
             self.sheet.show(**parts)
         self.schedule()
 
@@ -180,7 +167,7 @@ class PuzzleScreen(LiveScreen):
 
     controller: AnyController
 
-    def __init__(self, opened: OpenedGame, leave: Callable[[Destination], None]) -> None:
+    def __init__(self, opened: OpenedGame, leave: Callable[[Destination], object]) -> None:
         """`leave` leaves it for another screen."""
         super().__init__(opened.shown, opened.controller)
         self._leave, self._came_of_beginning = leave, opened.response
@@ -188,10 +175,6 @@ class PuzzleScreen(LiveScreen):
     @property
     def session(self) -> Session[Any, Any]:
         return self.controller.session
-
-    @property
-    def commands(self) -> Sequence[Control]:
-        return [control for control in self.controls if control.in_palette]
 
     def begin(self) -> None:
         self.react(self._came_of_beginning)
@@ -208,7 +191,7 @@ class PuzzleScreen(LiveScreen):
             self.react(self.controller.go_to_move(target.number))
         elif isinstance(target, TreeKey):
             self.react(self.controller.choose_node(target))
-        elif isinstance(target, Slide | Action):
+        elif isinstance(target, Action):
             super().pick(target)
         else:
             self.react(self.controller.pick(target))
@@ -238,40 +221,28 @@ class PuzzleScreen(LiveScreen):
         from tui.game.race_controller import RaceController
         from tui.game.solution_search import SolutionSearch
         from tui.game.survey import StartSurvey
-        from tui.screens import dialogs, solutions
+        from tui.screens import dialogs, lists
 
-        match offer:
-            case offers.TasksOf():
-                return self._at_tasks(offer)
-            case RaceController():
-                return LiveScreen(self.composed(self.look, layout(offer, self.look)), offer)
-            case offers.Choices():
-                return dialogs.palette_of(self.look, offer)
-            case offers.OptionsOf():
-                return dialogs.OptionsScreen(self.look, offer)
-            case offers.TypingOf():
-                return dialogs.TypingScreen(self.look, offer, self)
-            case offers.Solved():
-                return dialogs.SolvedScreen(self.look, offer)
-            case SolutionSearch():
-                return solutions.SolutionsScreen(self.look, offer)
-            case StartSurvey():
-                return solutions.SurveyScreen(self.look, offer)
-            case _:
-                return dialogs.help_on(self.look, self.rights, offer)
+        screens: Mapping[type, Callable[[Look, Any], Screen[Any]]] = {
+            offers.TasksOf: self._at_tasks,
+            offers.Choices: dialogs.palette_of,
+            offers.OptionsOf: dialogs.OptionsScreen,
+            offers.TypingOf: lambda look, typing: dialogs.TypingScreen(look, typing, self),
+            offers.Solved: dialogs.SolvedScreen,
+            RaceController: lambda look, race: LiveScreen(
+                self.composed(look, layout(race, look)), race
+            ),
+            SolutionSearch: lists.SolutionsScreen,
+            StartSurvey: lists.SurveyScreen,
+            HelpOn: lambda look, on: dialogs.help_on(look, self.rights, on),
+        }
+        return screens[type(offer)](self.look, offer)
 
-    def _at_tasks(self, offer: Any) -> PuzzleScreen:
+    def _at_tasks(self, look: Look, offer: Any) -> PuzzleScreen:
         """The screen of tasks, which is one of a game, too."""
         from tui.game.task_controller import TaskController
 
         controller = TaskController(offer, self.controller)
-
-        def leave(_: Destination) -> None:
-            screen.dismiss(controller.outcome)
-
-        screen = PuzzleScreen(opened_game(controller, self.look), leave)
+        opened = opened_game(controller, look)
+        screen = PuzzleScreen(opened, lambda _: screen.dismiss(controller.outcome))
         return screen
-
-    def scrolling(self) -> Mapping[str, object]:
-        shown, tree = self.controller.map, self.controller.watches.tree
-        return {**super().scrolling(), "tree": tree, "map": shown and shown.positions}

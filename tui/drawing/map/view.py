@@ -55,8 +55,8 @@ class MapView(NamedTuple):
     then; with None the cursor is in the middle."""
 
     def after(self, before: MapView, size: Size, look: Look) -> MapView:
-        """This view scrolled as the picture before, as far as it can stay so."""
-        view = self._replace(origin=before.origin)
+        """This view scrolled as the picture of the same map before, as far as it can stay so."""
+        view = self._replace(origin=before.origin if before.positions is self.positions else None)
         seen = view._frame(size, _grain(look.glyphs.is_ascii)).seen
         return view._replace(origin=(seen.x, seen.y))
 
