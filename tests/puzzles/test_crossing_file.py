@@ -95,14 +95,6 @@ def test_of_very_many_errors_the_first_are_told() -> None:
     assert errors[-1] == (None, "there are more than 50 errors.")
 
 
-def test_a_reason_stays_short_when_its_braces_are_filled_in() -> None:
-    text, reason = GOOD.replace("the little lamb", "x" * 80), GOOD.split("\n")[-2]
-    assert told(text.replace(reason, f'reason = "{"{company} " * 13}."')) == [
-        (24, "'reason' has more than 1000 letters with its braces filled in.")
-    ]
-    assert told(text.replace(reason, f'reason = "{"{company} " * 12}."')) == []
-
-
 def test_a_file_that_is_no_text_or_not_there_is_explained(tmp_path: Path) -> None:
     path = tmp_path / "zoo.toml"
     assert complaint(path) == " cannot be read: No such file or directory."

@@ -198,11 +198,8 @@ def _odd_boat(crossing: Crossing) -> Iterator[tuple[str, str]]:
             yield "joined", f"{said}: 'joined' leaves it out."
 
 
-_PAUSE = 0.2
-"""Seconds between two looks at the file. A save is noticed when it looks the same twice, because an
-editor may be writing it still."""
-_GONE = 5
-"""After so many looks a missing file is not just being replaced by an editor."""
+_PAUSE = 0.3
+"""Seconds between two looks at the file."""
 
 
 def _saves(path: pathlib.Path) -> Iterator[None]:
@@ -210,13 +207,9 @@ def _saves(path: pathlib.Path) -> Iterator[None]:
     ever."""
     told = _mark(path)
     yield
-    before, looks = told, 0
     while True:
         time.sleep(_PAUSE)
-        now = _mark(path)
-        looks = looks + 1 if now == before else 1
-        before = now
-        if now != told and looks >= (_GONE if now is None else 2):
+        if (now := _mark(path)) != told:
             told = now
             yield
 

@@ -19,9 +19,6 @@ from tui.puzzles.crossing.company import (
     Banks,
     Group,
     Item,
-    Land,
-    People,
-    Wording,
     group_from,
     members,
     notation_of,
@@ -51,8 +48,6 @@ MOST_KILOBYTES = 64
 """How long a file may be; a large crossing takes a tenth of this."""
 MOST_TOLD = 50
 """Who has to mend more than this begins with these."""
-_LONGEST_REASON = 1000
-"""Letters of a reason with its braces filled in. There may be one for every group of items."""
 
 SELECTIONS = frozenset(("who", "company", "guards", "of", "than"))
 """Fields of rules that say who is meant."""
@@ -280,10 +275,6 @@ class _Linter:
             elif entry.get("matched") and not any(case.guards for case in cases):
                 said = "'matched' needs guards who share a tag of their own with those of 'who'."
                 self._add((*path, "matched"), said)
-        reason = entry.get("reason", "")
-        if "{" in reason and len(_filled_in(reason, kind, entry, cast)) > _LONGEST_REASON:
-            said = f"'reason' has more than {_LONGEST_REASON} letters with its braces filled in."
-            self._add((*path, "reason"), said)
 
     def _look_at_limit(self, path: Path, entry: Table, cast: Cast) -> None:
         known = {name for item in cast.items for name in _numbers(item)}
@@ -373,17 +364,3 @@ def _numbers(item: Item) -> Collection[str]:
     """The names of the numbers that an item has."""
     own = {"weight": item.weight, "pace": item.pace, **dict(item.numbers)}
     return {name for name, number in own.items() if number is not None}
-
-
-def _filled_in(reason: str, kind: str, entry: Table, cast: Cast) -> str:
-    """A reason with all of those in its braces whom its rule names."""
-    people, group = People(cast.items), dict.fromkeys(SELECTIONS, 0)
-    for field in entry.keys() & SELECTIONS if kind != "never_exactly" else ():
-        group[field] = cast.group(entry[field])
-    return reason.format(
-        who=people.phrase(group["who"] or group["of"] or group["company"]),
-        company=people.phrase(group["company"] | group["than"] | group["of"]),
-        guards=people.any_one(group["guards"]),
-        where=Wording().land(Land.RIGHT).where,
-        place=Wording().land(Land.RIGHT).place,
-    )
