@@ -22,13 +22,6 @@ _NUMBERED = r"\s*\d+\s*[.:)]?\s+(?=\S)"
 _LONGEST = 200
 """Letters of the longest word that may be a number and its move: no longer one is looked through
 again and again."""
-_TOLD = (
-    r"(?m)^[ \t>]*oversteek [^\n]{1,300}? \d+(?:…|\.\.\.)?/\S{1,12}"
-    r"(?: [▁▂▃▄▅▆▇█×?]+| [1-8x?]+)?\s*$"
-)
-"""A line that tells how a game went: its name, moves made and fewest possible, and how far the goal
-was. It may say that the game was left unfinished."""
-_HOLDS_NO_MOVES = "This tells how a game went; it holds no moves."
 
 
 class NoMoves(BadInput):
@@ -93,8 +86,6 @@ def read_moves(puzzle: AnyPuzzle, state: Any, text: str, room: int = MOST_MOVES)
     """The moves that a text holds, played from a state. Raises BadInput, with a sentence, for what
     cannot be read, and for more moves than there is `room` for in the game: NoMoves where not even
     the first is one."""
-    if re.search(_TOLD, text):
-        raise BadInput(_HOLDS_NO_MOVES)
     moves: list[Any] = []
 
     @lru_cache(maxsize=1)
