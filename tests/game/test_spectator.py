@@ -208,9 +208,9 @@ def test_what_makes_no_sense_is_not_shown_nor_a_race_that_makes_none(host: Host)
         {"made_by": "backtracking\n\nno such method"},
         {"made_by": 7},
         {"made_by": "backtracking\nlimit=-1\n\nshortest"},
-        {"stands": ["search", -1, 0, False, False, "", 0]},
+        {"stands": ["search", -1, 0, False, False, 0]},
         {"origin": 1000},
-        {"stands": ["search", 1, 0, False, False, "", 2]},
+        {"stands": ["search", 1, 0, False, False, 2]},
         {"mode": "watch"},
         {"mode": "nothing known"},
     ):
@@ -268,7 +268,7 @@ PLAYS = LiveStatus("farmer", PLAYED)
 
 
 def watch_at(at: int, view: str = "search", origin: int = 0) -> LiveStatus:
-    stands = (view, at, 0, False, False, "", None)
+    stands = (view, at, 0, False, False, None)
     return LiveStatus("farmer", WATCHED, origin, "backtracking", stands)
 
 

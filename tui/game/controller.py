@@ -23,7 +23,6 @@ from tui.game.watching import FRAME, Phase, WatchSettings
 
 if TYPE_CHECKING:
     from tui.engine.tree import TreeKey
-    from tui.game.course import Course
     from tui.game.dialogs import Dialogs
     from tui.game.live import Live
     from tui.game.map_view import MapPanel
@@ -45,6 +44,12 @@ class Controller(Generic[P, S, M]):
 
     task: TaskPlace | None = None
     """Where the player stands among tasks; None in a game."""
+    spectated: Playback | None = None
+    """The remote control over what somebody else does; None in a game of one's own."""
+    whose = ""
+    """What somebody is called whose game is looked at; empty in a game of one's own."""
+    raced: RaceController | None = None
+    """The race of somebody else that is looked at; None if there is none."""
 
     def __init__(
         self,
@@ -54,13 +59,12 @@ class Controller(Generic[P, S, M]):
         clock: Callable[[], float] | None = None,
         *,
         in_ascii: bool = False,
-        course: Callable[[], Course] | None = None,
         rights: Rights = HOME,
         live: Live | None = None,
     ) -> None:
         """`clock` gives the time in seconds. `in_ascii` says whether the line that tells how the
-        game went has to do with ASCII. `course` gives what knows which puzzle comes next. `live`
-        tells others what is done here; None if nobody is told."""
+        game went has to do with ASCII. `live` tells others what is done here; None if nobody is
+        told."""
         kind: Kind[P, S, M] = game.kind
         session: Session[S, M] = game.session
         self.kind, self.session, self.rights = kind, session, rights
@@ -77,30 +81,13 @@ class Controller(Generic[P, S, M]):
         """The number of the move to which the player looks back, until the next key."""
         self.in_words = False
         """Whether the game is told in words, so that there are no keys and no tree."""
-        self._in_ascii, self._course, self._live = in_ascii, course, live
+        self._in_ascii, self._live = in_ascii, live
         self._has_told = live is None
         """Whether whoever is to be told what is done here was told already."""
         self._thinks_at: float | None = None
         """When the oracle may work again; None if nothing waits for it."""
         self._tries_at = 0.0
         """When to try again to keep what could not be kept."""
-
-    # What a spectator has besides
-
-    @property
-    def spectated(self) -> Playback | None:
-        """The remote control over what somebody else does; None in a game of one's own."""
-        return None
-
-    @property
-    def whose(self) -> str:
-        """What somebody is called whose game is looked at; empty in a game of one's own."""
-        return ""
-
-    @property
-    def raced(self) -> RaceController | None:
-        """The race of somebody else that is looked at; None if there is none."""
-        return None
 
     def begin(self, watch: WatchSettings | None = None) -> Response:
         """Begin to play, or to watch with these settings. The time until now does not count."""
@@ -121,8 +108,6 @@ class Controller(Generic[P, S, M]):
         """Do what is asked for, and find out what is shown then."""
         self.looks_back_to = None
         watches, what = self.watches, action.what
-        if isinstance(what, Play | Other | OnMap):
-            watches.forget()
         if what is Panel.MOVES:
             liked = watches.preferences.settings._replace(moves=bool(action.first))
             watches.preferences.choose(liked)
@@ -181,7 +166,6 @@ class Controller(Generic[P, S, M]):
         if chosen is None:
             opening.leave()
             return Response()
-        self.watches.forget()
         return self._finish(opening.take(chosen))
 
     def pick(self, target: Any) -> Response:
@@ -190,7 +174,6 @@ class Controller(Generic[P, S, M]):
         is_out_of_hand, self.looks_back_to = self._is_out_of_hand, None
         if is_out_of_hand and picked is None:
             return Response()
-        self.watches.forget()
         return self._finish(picked or self.player.pick(target))
 
     def paste(self, text: str) -> Response:
@@ -201,7 +184,6 @@ class Controller(Generic[P, S, M]):
             return Response()
         from tui.game.typed import NoMoves
 
-        self.watches.forget()
         try:
             return self._finish(self.player.play_all(self.dialogs.typing().read(text)))
         except NoMoves:
@@ -211,7 +193,7 @@ class Controller(Generic[P, S, M]):
 
     @property
     def _is_out_of_hand(self) -> bool:
-        """Whether a click on the board or a paste only ends a look back, or means nothing because
+        """Whether a click on the board or a paste only ends a look back, or means nothing, as while
         the player watches."""
         return self.looks_back_to is not None or self.watches.watch is not None
 
@@ -250,9 +232,7 @@ class Controller(Generic[P, S, M]):
         """What can open over the game."""
         from tui.game.dialogs import Dialogs  # Late: a game does not wait for it.
 
-        return Dialogs(
-            self.watches, self.store, self._in_ascii, self._course, self.rights, self._live
-        )
+        return Dialogs(self.watches, self.store, self._in_ascii, self.rights, self._live)
 
     def _finish(self, response: Response) -> Response:
         """Keep what has changed, and find out what is shown. While the game is watched, it is not
@@ -336,7 +316,6 @@ class Controller(Generic[P, S, M]):
     def _think(self) -> Response:
         """Let the oracle work for a moment, and find out what it knows by then."""
         if self.player.awaits_hint:
-            self.watches.forget()
             return self._finish(self.player.do(Action(Play.HINT)))
         review = self.watches.review
         if review is not None:

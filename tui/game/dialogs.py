@@ -34,7 +34,6 @@ from tui.game.watch_controller import WatchController
 from tui.game.watching import View
 
 if TYPE_CHECKING:
-    from tui.game.course import Course
     from tui.game.live import Live
 
 # What can be chosen, as plain values. A search for solutions, a survey and a race can be, too.
@@ -92,10 +91,6 @@ class Next(Enum):
     REVIEW = "review"
 
 
-ALL_SOLVED = "next puzzle (solved before)"
-"""What the next puzzle is called where all are solved."""
-
-
 class Solved(NamedTuple):
     """A solved game. Chosen is what comes `Next`."""
 
@@ -108,8 +103,6 @@ class Solved(NamedTuple):
     """How the game went, as sentences."""
     share: Callable[[], str]
     """Works for a moment on the line that tells how it went; an empty text until it is known."""
-    next_puzzle: Callable[[], str]
-    """Works for a moment on what the next puzzle is called; an empty text until it is known."""
 
 
 class Dialogs(Generic[S, M]):
@@ -120,18 +113,16 @@ class Dialogs(Generic[S, M]):
         watches: WatchController[S, M],
         store: Store,
         in_ascii: bool,
-        course: Callable[[], Course] | None = None,
         rights: Rights = HOME,
         live: Live | None = None,
     ) -> None:
         """`in_ascii` says whether the line that tells how a game went has to do with ASCII.
-        `course` gives what knows which puzzle comes next. `live` tells others of races; None if
-        nobody is told."""
+        `live` tells others of races; None if nobody is told."""
         self._watches, self._player = watches, watches.player
         self._kind: AnyKind = watches.player.kind
         self._session = watches.player.session
         self._store, self._in_ascii = store, in_ascii
-        self._course, self._rights, self._live = course, rights, live
+        self._rights, self._live = rights, live
         self._surveyed: dict[str, dict[str, dict[str, FromStart]]] = {}
         """What surveys have found, by the names of games."""
         self._celebrated: tuple[Sequence[S], str] = (), ""
@@ -346,17 +337,8 @@ class Dialogs(Generic[S, M]):
             return self._share_line(review) if review.work(client.patience) else ""
 
         told = how_it_went(session, achievement, new, best if kind.has_distance else None)
-        solved = Solved(kind, puzzle, state, achievement, told, share, self._what_comes_next)
+        solved = Solved(kind, puzzle, state, achievement, told, share)
         return Opening(solved, self._go_on, self._store.skip_time)
-
-    def _what_comes_next(self) -> str:
-        """Work for a moment on what the next puzzle is called; empty until it is known."""
-        if self._course is None:
-            return Next.PUZZLE.value
-        won, course = InProgress(self._kind, self._session), self._course()
-        if not course.work(won):
-            return ""
-        return ALL_SOLVED if course.after(won).is_solved else Next.PUZZLE.value
 
     def _go_on(self, wanted: Next) -> Response:
         self._store.skip_time()

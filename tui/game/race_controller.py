@@ -14,7 +14,7 @@ from tui.engine.step import Path
 from tui.game.map_view import LitMap
 from tui.game.playback import Playback
 from tui.game.race import Race
-from tui.game.response import SLICE, STEP_SECONDS, HelpOn, Message, Opening, Response
+from tui.game.response import SLICE, HelpOn, Message, Opening, Response
 from tui.game.runs import ToSolution
 from tui.game.session import too_long
 from tui.game.watch_words import message_of_step, reason
@@ -46,9 +46,7 @@ def message_of_race(puzzle: AnyPuzzle, race: AnyRace) -> Message:
         return Message(_waiting(*((other, one) if race.chosen else (one, other))))
     if step is None:
         return Message(f"{capital(one.method)} and {other.method} begin.")
-    text, arrived = reason(puzzle, race.plan, race.positions, step), race.playback.arrived
-    if arrived is not None and arrived.news:
-        text = f"{arrived.news} {text}"
+    text = reason(puzzle, race.plan, race.positions, step)
     return message_of_step(text, step, race.plan, passing="muted")
 
 
@@ -126,8 +124,7 @@ class RaceController:
         back to the watch."""
         race, seconds = self.race, 0.0
         if isinstance(action.what, Run):
-            race.playback.do(action)
-            seconds = STEP_SECONDS if action.what is Run.STEP and abs(action.first) == 1 else 0.0
+            seconds = race.playback.do(action)
         elif action.what is Other.TURN:
             race.chosen = 1 - race.chosen
         elif action.what is OnMap.SHOW:

@@ -20,7 +20,6 @@ from tui.game.race import Race
 from tui.game.race_controller import RaceController
 from tui.game.response import (
     MOVE_SECONDS,
-    STEP_SECONDS,
     Destination,
     HelpOn,
     Message,
@@ -93,7 +92,7 @@ class ShownGame:
             bring_race(race.race, place)
             race.refresh()
         elif place is not None and watch is not None:
-            bring(watch, place, moment.game)
+            bring(watch, place)
 
     def _end(self) -> None:
         """End the watch or the race that is shown; the session is where it began."""
@@ -183,8 +182,7 @@ class SpectatorController(Controller[Any, Any, Any]):
         self.window, self._table = window, table
         self.following = Following()
         self._shown_game = ShownGame(self.watches)
-        self.remote = Playback(self.following, self._show, self.watches.clock, speed)
-        """The spectator's remote control."""
+        self.spectated: Playback = Playback(self.following, self._show, self.watches.clock, speed)
         self.sight = sight
         """What was seen last."""
         self._cannot_follow = False
@@ -196,18 +194,6 @@ class SpectatorController(Controller[Any, Any, Any]):
         self._take(sight)
         if not self.following.moments:
             raise BadInput("What is seen makes no sense here.")
-
-    @property
-    def spectated(self) -> Playback:
-        return self.remote
-
-    @property
-    def raced(self) -> RaceController | None:
-        return self._shown_game.race
-
-    @property
-    def whose(self) -> str:
-        return self.sight.name
 
     @property
     def hides_distance(self) -> bool:
@@ -226,7 +212,7 @@ class SpectatorController(Controller[Any, Any, Any]):
     @property
     def is_live(self) -> bool:
         """True if the spectator sees what the other sees."""
-        return self.remote.phase is Phase.LIVE
+        return self.spectated.phase is Phase.LIVE
 
     def begin(self, watch: WatchSettings | None = None) -> Response:
         return self._finish(Response())
@@ -237,11 +223,10 @@ class SpectatorController(Controller[Any, Any, Any]):
         self.looks_back_to = None
         what, watch, race = action.what, self.watches.watch, self.raced
         if isinstance(what, Run):
-            self.remote.do(action)
+            seconds = self.spectated.do(action)
             if what is Run.END:
-                self.remote.resume()
-            is_step = what is Run.STEP and abs(action.first) == 1
-            return self._arrived(STEP_SECONDS if is_step else 0.0)
+                self.spectated.resume()
+            return self._arrived(seconds)
         if what in _LEADS:
             return Response(leaves=_LEADS[what])
         if race is not None and what in _OF_A_RACE:
@@ -255,11 +240,9 @@ class SpectatorController(Controller[Any, Any, Any]):
             return super().do(action)
         return Response()
 
-    def pick(self, target: Any) -> Response:
-        return Response()
-
-    def paste(self, text: str) -> Response:
-        return Response()
+    @property
+    def _is_out_of_hand(self) -> bool:
+        return True
 
     def choose_node(self, key: Any) -> Response:
         return Response()
@@ -276,6 +259,7 @@ class SpectatorController(Controller[Any, Any, Any]):
 
     def _show(self) -> None:
         self._shown_game.show(self.following.moment)
+        self.raced = self._shown_game.race
 
     def _arrived(self, seconds: float = 0.0) -> Response:
         """Find out what is shown where the cursor is now; who is live goes along to another
@@ -303,7 +287,7 @@ class SpectatorController(Controller[Any, Any, Any]):
             self._seen_game = None
             with suppress(BadInput):
                 self._seen_game = self._table.parse_game(sight.game)
-        self.sight, self._cannot_follow = sight, True
+        self.sight, self.whose, self._cannot_follow = sight, sight.name, True
         if self._seen_game is not None and self._is_seen_here:
             with suppress(BadInput, IllegalMove, ValueError):
                 seen = sight.number, sight.moves, sight.told
@@ -343,8 +327,8 @@ class SpectatorController(Controller[Any, Any, Any]):
         response = None
         if self.watches.clock() >= self._looks_at - _TOLERANCE:
             response = self._look()
-        if self.remote.beat():
-            response = self._arrived(self.remote.seconds)
+        if self.spectated.beat():
+            response = self._arrived(self.spectated.seconds)
         if response is not None and response.leaves is not None:
             return response
         if self.raced is not None and self.raced.tick() is not None:
@@ -366,10 +350,10 @@ class SpectatorController(Controller[Any, Any, Any]):
     def wait(self) -> float | None:
         now = self.watches.clock()
         race = None if self.raced is None else self.raced.wait()
-        waits = super().wait(), race, self.remote.rest(), max(0.0, self._looks_at - now)
+        waits = super().wait(), race, self.spectated.rest(), max(0.0, self._looks_at - now)
         return min(each for each in waits if each is not None)
 
     def resume(self) -> None:
         super().resume()
-        if self.remote.playing:
-            self.remote.resume()
+        if self.spectated.playing:
+            self.spectated.resume()

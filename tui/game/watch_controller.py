@@ -9,7 +9,7 @@ from tui.engine.action import Action, Panel, Run, Watching
 from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import M, S, amount
 from tui.game.player import Player, last_move
-from tui.game.response import MOVE_SECONDS, SLICE, STEP_SECONDS, Message, Response, say
+from tui.game.response import MOVE_SECONDS, SLICE, Message, Response, say
 from tui.game.session import By, too_long
 from tui.game.settings import Preferences, watch_settings
 from tui.game.watching import MAX_SPEED, View, WatchSettings
@@ -61,8 +61,7 @@ class WatchController(Generic[S, M]):
         back by undo."""
         self._session = player.session
         self._offered_at: S | None = None
-        """The position in which it was offered to go back to where the game can be solved, while
-        the offer stands."""
+        """The position in which it was offered last to go back to where the game can be solved."""
 
     def set_up(self, settings: WatchSettings) -> None:
         """Watch as it was asked for. That is not how the player likes every watch, and the highest
@@ -96,10 +95,6 @@ class WatchController(Generic[S, M]):
 
     # Into a watch and out of it
 
-    def forget(self) -> None:
-        """Withdraw the offer to go back before watching: it is no longer on the screen."""
-        self._offered_at = None
-
     def objection(self) -> Message | None:
         """What to tell the player instead of beginning a watch; None if the watch may begin. If the
         game cannot be solved from here, it is first offered to go back to where it can. Asking
@@ -114,6 +109,7 @@ class WatchController(Generic[S, M]):
         if back is None or back is UNKNOWN:
             return None
         if self._offered_at == session.state:
+            self._offered_at = None
             session.go_to(session.move_count - back)
             return None
         self._offered_at = session.state
@@ -139,7 +135,6 @@ class WatchController(Generic[S, M]):
         from tui.game.watch import Watch
 
         self.player.let_go()
-        self.forget()
         self.has_own_game, self.tree = False, None
         plan = plan or plan_of(self.player.kind, self.settings.strategy, self._session.puzzle)
         oracle_client = self.player.oracle_client
@@ -187,13 +182,12 @@ class WatchController(Generic[S, M]):
         """Move the cursor of the watch, or change how fast it moves."""
         if self.watch is None:
             return Response()
-        self.watch.playback.do(action)
+        seconds = self.watch.playback.do(action)
         speed = self.watch.playback.speed
         # At the highest speed goes this one watch, not every later one.
         if speed not in (self.settings.speed, MAX_SPEED):
             self.choose(self.settings._replace(speed=speed))
-        is_step = action.what is Run.STEP and abs(action.first) == 1
-        return Response(seconds=STEP_SECONDS if is_step else 0.0)
+        return Response(seconds=seconds)
 
     def do(self, action: Action) -> Response:
         """Do what a watcher asks for besides."""

@@ -24,7 +24,7 @@ from tui.engine.kind import AnyKind, Chosen, why_no_map
 from tui.engine.puzzle import AnyPuzzle, BadInput
 from tui.game import dialogs
 from tui.game.database import WHAT_NAMES_ARE
-from tui.game.response import REST, SLICE, HelpOn
+from tui.game.response import SLICE, HelpOn
 from tui.game.rights import Rights
 from tui.game.share import sent_to_clipboard
 from tui.game.typed import Typed
@@ -280,7 +280,7 @@ class SolvedScreen(SheetScreen[dialogs.Next], controls=keys.SOLVED):
     """Congratulates. Its result is what the player chooses next, or None to look at the board."""
 
     def __init__(self, look: Look, solved: dialogs.Solved) -> None:
-        self._share, self._next_puzzle = solved.share, solved.next_puzzle
+        self._share = solved.share
         self._awaits_line = False
         self._in_view_since = monotonic()
         puzzle = solved.puzzle
@@ -311,12 +311,6 @@ class SolvedScreen(SheetScreen[dialogs.Next], controls=keys.SOLVED):
             self._board.play(
                 self._ended, *finale(self._ended, self.size_of("board"), self.look.motion)
             )
-
-    def work(self) -> float | None:
-        """Find out what comes next."""
-        if words := self._next_puzzle():
-            self._show(self._words._replace(called={dialogs.Next.PUZZLE: words}))
-        return None if words else REST
 
     async def take_key(self, event: events.Key) -> bool:
         """Any key ends the finale at once; then it is obeyed."""
