@@ -23,8 +23,8 @@ BURST = 1024
 """Most steps of a search that are made between two looks at the clock."""
 BRIEF = 0.002
 """Seconds that so many steps may take; of slower ones fewer are made."""
-MOST_SOLUTIONS = 10_000
-"""Most solutions whose numbers are remembered; of more, those that lie far enough apart."""
+FEW_SOLUTIONS = 10_000
+"""All solutions are remembered among so many steps; further on, those that lie far enough apart."""
 
 SOLUTIONS = (StepKind.SOLUTION,)
 _LIMITED = (StepKind.BACKTRACK, StepKind.EXHAUSTED)
@@ -44,21 +44,8 @@ class BufferStats:
         self.length: int | None = None
         """Number of steps; None until a run has come to its end."""
         self.solutions = array("q")
-        """The numbers of the steps that are solutions, as far as any run has come: of all of them,
-        or, where there are very many, of the first and of others all along the way."""
-        self._apart = 1
-        """How far apart those are at least that are remembered."""
-
-    def add_solution(self, number: int) -> None:
-        """A step, further on than those before, is a solution."""
-        solutions = self.solutions
-        if solutions and number - solutions[-1] < self._apart:
-            return
-        solutions.append(number)
-        if len(solutions) > MOST_SOLUTIONS:
-            self._apart, self.solutions = 2 * self._apart, array("q")
-            for each in solutions:
-                self.add_solution(each)
+        """The numbers of the steps that are solutions, as far as any run has come; where there are
+        very many, of the first and of others all along the way."""
 
 
 class StepBuffer:
@@ -142,7 +129,9 @@ class StepBuffer:
         """Remember what the steps after that one tell about the whole run."""
         known = self.stats
         for number in self.numbers(SOLUTIONS, max(before, known.reach) + 1, self.taken):
-            known.add_solution(number)
+            last = known.solutions[-1] if known.solutions else -number
+            if number - last >= number // FEW_SOLUTIONS:
+                known.solutions.append(number)
         if self._cut is None:
             limited = self.numbers(_LIMITED, before + 1, self.taken)
             self._cut = next((at for at in limited if self[at].code == TOO_DEEP), None)
