@@ -238,8 +238,8 @@ _DEEPEST = 64
 """The greatest depth that is offered where the search has no limit of its own."""
 _REFUSAL, _MET, _DEAD_END, _DEPTHS, _SOLUTION = "refusal", "met", "dead-end", "depth", "solution"
 _SEPARATOR = ":"
-_BY_CODE, _BY_NUMBER = f"{_REFUSAL}{_SEPARATOR}CODE", f"{_DEPTHS}{_SEPARATOR}N"
-FORMS = f"{_REFUSAL}, {_BY_CODE}, {_MET}, {_DEAD_END}, {_BY_NUMBER} or {_SOLUTION}"
+_BY_NUMBER = f"{_DEPTHS}{_SEPARATOR}N"
+FORMS = f"{_REFUSAL}, {_REFUSAL}:CODE, {_MET}, {_DEAD_END}, {_BY_NUMBER} or {_SOLUTION}"
 """The texts that `stop_named` understands, each where a search can come to such a place."""
 _MOST_DIGITS = 9
 """Most digits of a depth."""
@@ -252,12 +252,6 @@ _OWN_NAMES = {
     NOT_NEARER: "no nearer to the goal",
 }
 """The refusals of searches, which no rule demands, by their codes."""
-_NEVER = {
-    _REFUSAL: "refuses no move and takes none back",
-    _MET: "never meets a position twice",
-    _DEAD_END: "takes no move back",
-}
-"""Why a search does not come to such places, as words that follow its name."""
 
 
 def _by_code(code: str) -> str:
@@ -309,19 +303,11 @@ def stop_named(text: str, kind: AnyKind, puzzle: AnyPuzzle, plan: Plan) -> StopC
     named = _named(kind, puzzle, plan)
     if text in named:
         return named[text]
-    codes = [code for each in named if (code := each.partition(_SEPARATOR)[2])]
-    if name == _REFUSAL and colon and codes:
-        *others, last = codes
-        choices = f"{', '.join(others)} or {last}" if others else last
-        game, code = puzzle.game_name, quoted(value)
-        raise BadInput(f"no refusal in {game} has the code {code}: choose {choices}.")
-    understood = {*named, _BY_NUMBER, *([_BY_CODE] if codes else [])}
-    in_order = (_REFUSAL, _BY_CODE, _MET, _DEAD_END, _BY_NUMBER)
-    choices = ", ".join(form for form in in_order if form in understood)
-    why = f"{quoted(text)} is not a place that a search can run to"
-    if text in _NEVER or (name == _REFUSAL and colon):
-        why = f"{plan.method} {_NEVER[name if plan.notes == SEARCH else _REFUSAL]}"
-    raise BadInput(f"{why}: choose {choices} or {_SOLUTION}.")
+    *others, last = _BY_NUMBER, *named
+    raise BadInput(
+        f"{quoted(text)} is not a place that this search can run to: "
+        f"choose {', '.join(others)} or {last}."
+    )
 
 
 def _depth(text: str, plan: Plan) -> StopCondition:
