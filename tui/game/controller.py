@@ -81,7 +81,8 @@ class Controller(Generic[P, S, M]):
         """The number of the move to which the player looks back, until the next key."""
         self.in_words = False
         """Whether the game is told in words, so that there are no keys and no tree."""
-        self._in_ascii, self._live = in_ascii, live
+        self._in_ascii = in_ascii
+        self._tell: Callable[..., None] = (lambda *_: None) if live is None else live.tell
         self._has_told = live is None
         """Whether whoever is to be told what is done here was told already."""
         self._thinks_at: float | None = None
@@ -131,16 +132,12 @@ class Controller(Generic[P, S, M]):
                 if what in (Play.DIGIT, Play.ACT) and shown is not None:
                     shown.give_back()  # What the hand holds is seen on the board alone.
                 return self.player.do(action)
-            case Run():
-                if shown is not None:
-                    shown.cursor = None
-                return watches.run(action)
-            case Watching():
-                return watches.do(action)
             case Panel.DISTANCE:
                 return say(watches.preferences.turn_hiding())
-            case Panel():
-                return watches.show(action)
+            case Run() | Watching() | Panel():
+                if isinstance(what, Run) and shown is not None:
+                    shown.cursor = None
+                return watches.do(action)
             case Open():
                 return self.dialogs.open(what)
             case Other.BACK:
@@ -232,7 +229,7 @@ class Controller(Generic[P, S, M]):
         """What can open over the game."""
         from tui.game.dialogs import Dialogs  # Late: a game does not wait for it.
 
-        return Dialogs(self.watches, self.store, self._in_ascii, self.rights, self._live)
+        return Dialogs(self.watches, self.store, self._in_ascii, self.rights, self._tell)
 
     def _finish(self, response: Response) -> Response:
         """Keep what has changed, and find out what is shown. While the game is watched, it is not
@@ -244,8 +241,8 @@ class Controller(Generic[P, S, M]):
         self.message = said or told or self.message
         if not is_watched:
             response = self._keep(response)
-        if self._has_told and self._live is not None:
-            self._live.tell(self.watches)
+        if self._has_told:
+            self._tell(self.watches)
         self._find_status()
         return response
 
@@ -266,11 +263,11 @@ class Controller(Generic[P, S, M]):
         """Do what is due; None if nothing of it has to be shown. Others are told what is done here,
         for which the first picture did not wait, and what could not be kept is kept."""
         response, is_played = None, self.watches.watch is None
-        if self._live is not None and not self._has_told:
+        if not self._has_told:
             if is_played:
                 self.store.keep(self.session)  # Others see what is kept.
             self._has_told = True
-            self._live.tell(self.watches)
+            self._tell(self.watches)
         now = self.watches.clock() + _TOLERANCE
         if self.store.is_failing and now >= self._tries_at:
             self._tries_at = self.watches.clock() + BETWEEN_TRIES

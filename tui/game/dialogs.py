@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from functools import partial
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple
+from typing import Any, Generic, NamedTuple
 
 from tui.engine.action import Action, Open, Other, Play, Watching
 from tui.engine.kind import AnyKind, Chosen, Option, Refit
@@ -20,7 +20,7 @@ from tui.game.race_controller import RaceController, TakenBoard
 from tui.game.record import name_to_tell, saved
 from tui.game.response import Destination, HelpOn, Opening, Response, say
 from tui.game.review import Review, ReviewTask, no_tasks, tasks_of
-from tui.game.rights import HOME, Rights
+from tui.game.rights import Rights
 from tui.game.runs import Ahead, Back, RunGoal
 from tui.game.session import InProgress
 from tui.game.settings import Settings
@@ -32,9 +32,6 @@ from tui.game.survey import FromStart, StartSurvey, Wanted
 from tui.game.typed import Typed, read_typed
 from tui.game.watch_controller import WatchController
 from tui.game.watching import View
-
-if TYPE_CHECKING:
-    from tui.game.live import Live
 
 # What can be chosen, as plain values. A search for solutions, a survey and a race can be, too.
 
@@ -113,16 +110,16 @@ class Dialogs(Generic[S, M]):
         watches: WatchController[S, M],
         store: Store,
         in_ascii: bool,
-        rights: Rights = HOME,
-        live: Live | None = None,
+        rights: Rights,
+        tell: Callable[..., None],
     ) -> None:
         """`in_ascii` says whether the line that tells how a game went has to do with ASCII.
-        `live` tells others of races; None if nobody is told."""
+        `tell` tells others of races, as `Live.tell` does."""
         self._watches, self._player = watches, watches.player
         self._kind: AnyKind = watches.player.kind
         self._session = watches.player.session
         self._store, self._in_ascii = store, in_ascii
-        self._rights, self._live = rights, live
+        self._rights, self._tell = rights, tell
         self._surveyed: dict[str, dict[str, dict[str, FromStart]]] = {}
         """What surveys have found, by the names of games."""
         self._celebrated: tuple[Sequence[S], str] = (), ""
@@ -277,7 +274,7 @@ class Dialogs(Generic[S, M]):
     def _race_against(self, other: Strategy) -> Response:
         """Race from where the watch began. The game goes on with the board that the player takes
         over, if he does."""
-        kind, watches, session, live = self._kind, self._watches, self._session, self._live
+        kind, watches, session = self._kind, self._watches, self._session
         watch, own = watches.watch, watches.settings.strategy
         assert watch is not None, "only a method that is watched can race"
         liked = fitted(kind, other.method, own.chosen)
@@ -295,16 +292,9 @@ class Dialogs(Generic[S, M]):
         is_folded = watches.preferences.settings.folds_map
         maps = LitMap[Any, Any](kind, session.puzzle, session.start, is_folded)
 
-        def tell() -> None:
-            if live is not None:
-                live.tell(watches, race, (own, strategy))
-
-        def leave() -> None:
-            if live is not None:
-                live.tell(watches)
-
+        tell = partial(self._tell, watches, race, (own, strategy))
         controller = RaceController(kind, race, watch.began_at, maps, tell)
-        return Response(opening=Opening(controller, take, leave))
+        return Response(opening=Opening(controller, take, partial(self._tell, watches)))
 
     # After a game
 

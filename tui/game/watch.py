@@ -228,20 +228,16 @@ class ReviewWatch(Watch[S, M], Generic[S, M]):
     def to_loss(self, forward: bool) -> str:
         """Go to the next move that has lost something, or to the one before. Returns what to say
         if there is none, or an empty text."""
+        from tui.game.review import no_loss
+
         work, shown = self.findings, self.playback.progress.step
         lost = [index + 1 for index in work.losses]
         if forward:
-            which, asked = "later", work.moves[shown:]
             found = [number for number in lost if number > shown][:1]
         else:
-            which, asked = "earlier", work.moves[: max(0, shown - 1)]
             found = [number for number in lost if number < shown][-1:]
         if found:
             self.playback.seek(found[0])
             return ""
         self.playback.pause()
-        if not work.is_done and (forward or len(work.moves) < shown):
-            return f"No {which} move is known yet to have lost anything; the review goes on."
-        if any(move.loss is not None and not isinstance(move.loss, int) for move in asked):
-            return f"No {which} move is known to have lost anything."
-        return f"No {which} move has lost anything."
+        return no_loss(work, "later move" if forward else "earlier move")

@@ -178,19 +178,16 @@ class WatchController(Generic[S, M]):
 
     # What is asked for
 
-    def run(self, action: Action) -> Response:
+    def _run(self, watch: Watch[S, M], action: Action) -> Response:
         """Move the cursor of the watch, or change how fast it moves."""
-        if self.watch is None:
-            return Response()
-        seconds = self.watch.playback.do(action)
-        speed = self.watch.playback.speed
+        seconds, speed = watch.playback.do(action), watch.playback.speed
         # At the highest speed goes this one watch, not every later one.
         if speed not in (self.settings.speed, MAX_SPEED):
             self.choose(self.settings._replace(speed=speed))
         return Response(seconds=seconds)
 
     def do(self, action: Action) -> Response:
-        """Do what a watcher asks for besides."""
+        """Do what a watcher asks for."""
         what, watch, review = action.what, self.watch, self.review
         if what is Watching.BEGIN:
             objection = self.objection()
@@ -199,6 +196,10 @@ class WatchController(Generic[S, M]):
             return self.begin_review()
         if watch is None:
             return Response()
+        if isinstance(what, Run):
+            return self._run(watch, action)
+        if isinstance(what, Panel):
+            return self._show(watch, action)
         if what in (Watching.TAKE_OVER, Watching.TAKE_OVER_NODE):
             from tui.game.watch_words import taken_over
 
@@ -241,11 +242,6 @@ class WatchController(Generic[S, M]):
         """Show the solution instead of the whole search, or the other way round."""
         view = View.SEARCH if self.settings.view is View.SOLUTION else View.SOLUTION
         self.choose(self.settings._replace(view=view))
-        return self._begin_in(view)
-
-    def _begin_in(self, view: View) -> Response:
-        """Let the watch start over in a view."""
-        self.settings = self.settings._replace(view=view)
         if self.watch is not None:
             self.watch.set_view(view)
             self.watch.playback.work()
@@ -254,9 +250,10 @@ class WatchController(Generic[S, M]):
     def send(self, goal: RunGoal) -> Response:
         """Let the search run to a goal. Where only solutions are shown, the watch first starts over
         with all its steps."""
-        if self.settings.view is View.SOLUTION:
-            self._begin_in(View.SEARCH)
         if self.watch is not None:
+            if self.settings.view is View.SOLUTION:
+                self.settings = self.settings._replace(view=View.SEARCH)
+                self.watch.set_view(View.SEARCH)
             self.watch.playback.send(goal)
             self.watch.playback.work()
         return IN_WATCH
@@ -271,7 +268,7 @@ class WatchController(Generic[S, M]):
         if not is_over and stops.is_outermost(step, order):
             return say("This is where the search began: there is nothing further out.")
         if step is None:
-            return self.run(Action(Run.STEP, 1))
+            return self._run(watch, Action(Run.STEP, 1))
         to = stops.over if is_over else stops.out_of
         return self.send(Ahead(to(step, order), stops.subtree_of(step, is_candidate=is_over)))
 
@@ -284,12 +281,10 @@ class WatchController(Generic[S, M]):
 
     # The panels
 
-    def show(self, action: Action) -> Response:
+    def _show(self, watch: Watch[S, M], action: Action) -> Response:
         """Show or hide a panel, or walk the tree. Only the search view has anything to show in a
         panel."""
-        watch, what, now, tree = self.watch, action.what, self.settings, self.tree
-        if watch is None:
-            return Response()
+        what, now, tree = action.what, self.settings, self.tree
         if what in (Panel.TREE, Panel.LISTING):
             is_tree = what is Panel.TREE
             was_wanted = now.tree if is_tree else now.listing
