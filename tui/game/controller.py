@@ -82,7 +82,7 @@ class Controller(Generic[P, S, M]):
         self.in_words = False
         """Whether the game is told in words, so that there are no keys and no tree."""
         self._in_ascii = in_ascii
-        self._tell: Callable[..., None] = (lambda *_: None) if live is None else live.tell
+        self._tell: Callable[..., None] = (lambda *_, **__: None) if live is None else live.tell
         self._has_told = live is None
         """Whether whoever is to be told what is done here was told already."""
         self._thinks_at: float | None = None
@@ -262,9 +262,9 @@ class Controller(Generic[P, S, M]):
     def tick(self) -> Response | None:
         """Do what is due; None if nothing of it has to be shown. Others are told what is done here,
         for which the first picture did not wait, and what could not be kept is kept."""
-        response, is_played = None, self.watches.watch is None
+        response, watch = None, self.watches.watch
         if not self._has_told:
-            if is_played:
+            if watch is None:
                 self.store.keep(self.session)  # Others see what is kept.
             self._has_told = True
             self._tell(self.watches)
@@ -273,14 +273,13 @@ class Controller(Generic[P, S, M]):
             self._tries_at = self.watches.clock() + BETWEEN_TRIES
             self.store.catch_up()
             self._find_status()
-        if is_played and self._heed_news():
+        if watch is None and self._heed_news():
             response = Response()
         if self._thinks_at is not None and now >= self._thinks_at:
             self._thinks_at = None
             response = self._think()
-            if self._is_searching:
+            if watch is not None and watch.playback.phase is Phase.SEARCHING:
                 return response  # The search has its turn after a moment for keys.
-        watch = self.watches.watch
         if watch is not None and watch.playback.beat():
             response = self._finish(Response(seconds=watch.playback.seconds))
         return response
@@ -346,12 +345,6 @@ class Controller(Generic[P, S, M]):
             return True
         rest = None if watch is None else watch.playback.rest()
         return not self._is_shown_whole and not (rest is not None and rest <= FRAME)
-
-    @property
-    def _is_searching(self) -> bool:
-        """Whether a watch runs on, in slices as long as those of the oracle."""
-        watch = self.watches.watch
-        return watch is not None and watch.playback.phase is Phase.SEARCHING
 
     @property
     def _is_shown_whole(self) -> bool:

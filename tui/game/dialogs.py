@@ -11,25 +11,23 @@ from tui.engine.action import Action, Open, Other, Play, Watching
 from tui.engine.kind import AnyKind, Chosen, Option, Refit
 from tui.engine.oracle import UNKNOWN, moves_to_goal
 from tui.engine.plan import chosen_way, plan_of
-from tui.engine.puzzle import AnyPuzzle, M, S, amount, capital
+from tui.engine.puzzle import AnyPuzzle, BadInput, M, S, amount, capital
 from tui.engine.strategy import Strategy, fitted, label, method_of, spelt_out, variants
 from tui.game.greetings import how_it_went
-from tui.game.map_view import LitMap
-from tui.game.race import Race
 from tui.game.race_controller import RaceController, TakenBoard
 from tui.game.record import name_to_tell, saved
 from tui.game.response import Destination, HelpOn, Opening, Response, say
 from tui.game.review import Review, ReviewTask, no_tasks, tasks_of
 from tui.game.rights import Rights
 from tui.game.runs import Ahead, Back, RunGoal
-from tui.game.session import InProgress
+from tui.game.session import By, InProgress
 from tui.game.settings import Settings
 from tui.game.share import copied, sent_to_clipboard, share_line
 from tui.game.solution_search import SolutionSearch
 from tui.game.stops import StopCondition, all_stops
 from tui.game.store import Store
 from tui.game.survey import FromStart, StartSurvey, Wanted
-from tui.game.typed import Typed, read_typed
+from tui.game.typed import Typed, read_moves, too_many
 from tui.game.watch_controller import WatchController
 from tui.game.watching import View
 
@@ -56,8 +54,15 @@ class TypingOf(NamedTuple):
     """For how many moves the game has room."""
 
     def read(self, text: str) -> Typed:
-        """The moves that are meant. Raises BadInput."""
-        return read_typed(self.kind, self.puzzle, self.state, text, self.room)
+        """The moves of a text, or those of the solver where it asks in words for something to be
+        done. Raises BadInput and NoMoves as `read_moves` does, and BadInput for an errand that
+        makes no sense or that the rules do not let the solver finish."""
+        errand = self.kind.errand(self.puzzle, self.state, text)
+        if errand is None:
+            return read_moves(self.puzzle, self.state, text, self.room)
+        if len(errand.moves) > self.room:
+            raise BadInput(too_many(self.room))
+        return Typed(errand.moves, by=By.SOLVER, done=errand.told)
 
 
 class TasksOf(NamedTuple):
@@ -279,8 +284,6 @@ class Dialogs(Generic[S, M]):
         assert watch is not None, "only a method that is watched can race"
         liked = fitted(kind, other.method, own.chosen)
         strategy = liked._replace(chosen={**liked.chosen, **other.chosen})
-        plans, speed = (watch.plan, plan_of(kind, strategy, session.puzzle)), watch.playback.speed
-        race: Race[Any, Any] = Race(session.puzzle, watches.origin, plans, watches.clock, speed)
 
         def take(taken: TakenBoard) -> Response:
             watches.end()
@@ -289,11 +292,9 @@ class Dialogs(Generic[S, M]):
             self._player.let_go()
             return say(taken.sentence)
 
-        is_folded = watches.preferences.settings.folds_map
-        maps = LitMap[Any, Any](kind, session.puzzle, session.start, is_folded)
-
-        tell = partial(self._tell, watches, race, (own, strategy))
-        controller = RaceController(kind, race, watch.began_at, maps, tell)
+        plans = watch.plan, plan_of(kind, strategy, session.puzzle)
+        tell = partial(self._tell, watches, strategies=(own, strategy))
+        controller = RaceController(watches, plans, tell)
         return Response(opening=Opening(controller, take, partial(self._tell, watches)))
 
     # After a game

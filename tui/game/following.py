@@ -20,8 +20,6 @@ from tui.game.watching import Phase, View
 
 MOST_MOMENTS, SPARE = 20_000, 2_000
 """Number of moments that are kept, and of more before the oldest are forgotten, all at once."""
-_FEW = 64
-"""Most steps of a watch that are seen one by one where they come together."""
 
 
 class Made(NamedTuple):
@@ -108,11 +106,6 @@ class Following(WatchView):
         return self.moments[self.at]
 
     @property
-    def moment_before(self) -> Moment | None:
-        """What was seen before that; None if nothing was."""
-        return self.moments[self.at - 1] if self.at else None
-
-    @property
     def path(self) -> Path[Any]:
         return self.moment.path
 
@@ -148,9 +141,6 @@ def _between(before: Moment | None, now: Moment) -> Iterator[Moment]:
         if not now.is_of_same_game(before):
             return
         if before.watched is not None or now.watched is not None:
-            is_watched_on = before.watched == now.watched
-            places = _places(before.place, now.place) if is_watched_on else ()
-            yield from (now._replace(place=place) for place in places)
             return
         known = [ROOT, *before.path.nodes()]
     nodes = [ROOT, *now.path.nodes()]
@@ -160,14 +150,6 @@ def _between(before: Moment | None, now: Moment) -> Iterator[Moment]:
     yield from (played._replace(path=path) for path in nodes[first:-1])
     if played != now:
         yield played
-
-
-def _places(before: WatchPlace | None, now: WatchPlace | None) -> Iterator[WatchPlace]:
-    """The places of a watch that lie between two, if they are few."""
-    if before is None or now is None:
-        return
-    if before.way == now.way and now.at - before.at <= _FEW:
-        yield from (now._replace(at=at) for at in range(before.at + 1, now.at))
 
 
 # Bringing a watch, or a race, to a place of which somebody has told

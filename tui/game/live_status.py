@@ -41,11 +41,6 @@ class WatchPlace(NamedTuple):
     board: int | None = None
     """The index of the board of a race that is looked at most; None if there is no race."""
 
-    @property
-    def way(self) -> tuple[object, ...]:
-        """What both have in common if only steps lie between two places of a watch."""
-        return self.view, self.solution, self.board
-
     @classmethod
     def parsed(cls, told: Sequence[Any]) -> WatchPlace:
         """The place of which these values are told. Raises ValueError if they make no sense, for

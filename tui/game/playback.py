@@ -188,9 +188,7 @@ class Playback:
     def _goal_at(self, step: int) -> RunGoal | None:
         """Go to the step with a number; the goal of a run there, if that takes longer than a
         moment."""
-        if self.shown.go_to_step(step):
-            return None
-        return ToStep(step, "seeking" if self.search else f"to step {step}")
+        return None if self.shown.go_to_step(step) else ToStep(step)
 
     def send(self, goal: RunGoal) -> None:
         """Let the cursor run to a goal. It gets there in slices, and there the watch pauses."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from tui.engine.puzzle import AnyPuzzle
@@ -36,8 +36,8 @@ class RunGoal:
     may_come = False
     """True if that which it runs to may come before all this is searched."""
     _way: Iterator[None] | None = None
-    _prospects: Mapping[Solver, Prospect] = {}
-    """What looks ahead for whoever waits for the run, of each search that runs."""
+    _prospect: Prospect | None = None
+    """What looks ahead for whoever waits for the run."""
 
     def work(self, view: Any) -> bool:
         """Let the cursor of a view run for a moment; True if it is there."""
@@ -51,12 +51,11 @@ class RunGoal:
         of reach; otherwise empty. `reached` says how many were made, and the last of them."""
         if self.within is None:
             return ""
-        if solver not in self._prospects:
+        if self._prospect is None:
             from tui.engine.reach import Prospect  # Late: for runs that go through a search.
 
-            prospect = Prospect(puzzle, solver, start, reached, self.within)
-            self._prospects = {**self._prospects, solver: prospect}
-        return self._prospects[solver].look(*reached)
+            self._prospect = Prospect(puzzle, solver, start, reached, self.within)
+        return self._prospect.look(*reached)
 
     def way(self, view: Any) -> Iterator[None]:
         """The run through a view; yields after each moment, as long as there is more to do."""
@@ -86,9 +85,10 @@ class ToStep(RunGoal):
     """To the step with a number; to the end if there are not so many. What is not kept any more is
     found again by another run, and the cursor stays where it is until that is there."""
 
-    def __init__(self, number: int, name: str = "seeking") -> None:
-        self.number = number
-        self.name, self.phrase = name, f"to step {number}"
+    name = "seeking"
+
+    def __init__(self, number: int) -> None:
+        self.number, self.phrase = number, f"to step {number}"
 
     def way(self, view: StepView[Any]) -> Iterator[None]:
         buffer, wanted = view.buffer, self.number

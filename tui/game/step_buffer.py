@@ -6,11 +6,14 @@ import math
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import copy
+from functools import partial
 from itertools import islice
 from operator import itemgetter
 from time import monotonic
 from typing import Any, Generic, Protocol, TypeVar
 
+from tui.engine.puzzle import AnyPuzzle
+from tui.engine.solver import Solver
 from tui.engine.step import TOO_DEEP, Step, StepKind, Tally, tally_of
 from tui.game.response import work_for
 
@@ -185,6 +188,12 @@ class StepBuffer:
         for kind in StepKind:
             self._counts[kind] += sign * self._kinds.count(kind, *self._span(least + 1, most))
         self._counted = number
+
+
+def steps_by(solver: Solver, puzzle: AnyPuzzle, start: Any, most: int | None = None) -> StepBuffer:
+    """The steps of a solver from a position; `most` is as in the buffer."""
+    run, preparation = partial(solver.steps, puzzle, start), solver.preparation(puzzle, start)
+    return StepBuffer(run, preparation, most)
 
 
 class LaneBuffers:

@@ -8,7 +8,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from tui.engine.kind import AnyKind
 from tui.engine.puzzle import LEGAL, AnyPuzzle, BadInput, Verdict, amount, figure
 from tui.engine.text import because, quoted, shortened
 from tui.game.response import Message
@@ -68,20 +67,6 @@ def done_by_solver(done: str, made: int) -> Message:
     return Message(f"{done}: {amount(made, 'move')} by the solver; {back}.")
 
 
-def read_typed(
-    kind: AnyKind, puzzle: AnyPuzzle, state: Any, text: str, room: int = MOST_MOVES
-) -> Typed:
-    """The moves of a text, or those of the solver where it asks in words for something to be done.
-    Raises BadInput and NoMoves as `read_moves` does, and BadInput for an errand that makes no sense
-    or that the rules do not let the solver finish."""
-    errand = kind.errand(puzzle, state, text)
-    if errand is None:
-        return read_moves(puzzle, state, text, room)
-    if len(errand.moves) > room:
-        raise BadInput(_too_many(room))
-    return Typed(errand.moves, by=By.SOLVER, done=errand.told)
-
-
 def read_moves(puzzle: AnyPuzzle, state: Any, text: str, room: int = MOST_MOVES) -> Typed:
     """The moves that a text holds, played from a state. Raises BadInput, with a sentence, for what
     cannot be read, and for more moves than there is `room` for in the game: NoMoves where not even
@@ -103,7 +88,7 @@ def read_moves(puzzle: AnyPuzzle, state: Any, text: str, room: int = MOST_MOVES)
             if not verdict.ok:
                 return Typed(moves, puzzle.move_text(move), verdict)
             if len(moves) == room:
-                raise BadInput(_too_many(room))
+                raise BadInput(too_many(room))
             state = puzzle.successor(state, move)
             moves.append(move)
     if not moves:
@@ -113,7 +98,8 @@ def read_moves(puzzle: AnyPuzzle, state: Any, text: str, room: int = MOST_MOVES)
     return Typed(moves)
 
 
-def _too_many(room: int) -> str:
+def too_many(room: int) -> str:
+    """That there is room only for so many moves, as a sentence."""
     if not room:
         return NO_ROOM.reason
     return (

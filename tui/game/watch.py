@@ -4,7 +4,6 @@ with what each of them has lost."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import TYPE_CHECKING, Generic
 
 from tui.engine.plan import Plan
@@ -14,7 +13,7 @@ from tui.engine.step import Path, PathPositions, Step
 from tui.game.playback import Playback
 from tui.game.response import Message
 from tui.game.session import Session, too_long
-from tui.game.step_buffer import BURST, StepBuffer
+from tui.game.step_buffer import BURST, steps_by
 from tui.game.views import LineView, SearchView, SolutionView, WatchView, first_of
 from tui.game.watching import USUAL_SPEED, Phase, View
 
@@ -66,12 +65,11 @@ class Watch(Generic[S, M]):
 
     def _shown_anew(self) -> WatchView:
         solver, of = self.plan.solver, (self.session.puzzle, self.origin)
-        run, preparation = partial(solver.steps, *of), solver.preparation(*of)
         if self.view is View.SEARCH:
-            return SearchView(StepBuffer(run, preparation=preparation))
+            return SearchView(steps_by(solver, *of))
         knows = self.plan.is_search and solver.finds is Finds.ALL_SHORTEST
         first = first_of(solver, *of) if knows else ()
-        return SolutionView(StepBuffer(run, preparation=preparation, most=BURST), first)
+        return SolutionView(steps_by(solver, *of, most=BURST), first)
 
     @property
     def message(self) -> Message | None:
@@ -191,10 +189,6 @@ class ReviewWatch(Watch[S, M], Generic[S, M]):
 
     def _shown_anew(self) -> WatchView:
         return LineView(self._moves)
-
-    @property
-    def objection(self) -> str:
-        return ""  # They are moves of the game itself.
 
     def take_over(self) -> None:
         self._return_to(self.playback.progress.step)
