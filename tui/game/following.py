@@ -1,5 +1,5 @@
-"""What was seen of somebody's game, one change after the other, and how a watch or a race is
-brought to where theirs stands. Whatever is seen is played through the rules."""
+"""What was seen of somebody's game, one change after the other, and how a watch is brought to
+where theirs stands. Whatever is seen is played through the rules."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from tui.engine.kind import Game
 from tui.engine.plan import Plan, chosen_on_map, chosen_way, plan_of
 from tui.engine.step import Path
 from tui.game.live_status import CHOSEN, ON_MAP, REVIEWED, LiveStatus, MoveText, WatchPlace
-from tui.game.race import Race
 from tui.game.runs import ToSolution, ToStep
 from tui.game.session import By, Played
 from tui.game.views import ROOT, SolutionView, WatchView
@@ -152,7 +151,7 @@ def _between(before: Moment | None, now: Moment) -> Iterator[Moment]:
         yield played
 
 
-# Bringing a watch, or a race, to a place of which somebody has told
+# Bringing a watch to a place of which somebody has told
 
 
 def plans_told(game: Game, told: LiveStatus) -> Sequence[Plan]:
@@ -176,12 +175,6 @@ def bring(watch: Watch[Any, Any], place: WatchPlace) -> None:
     is_search = place.view is View.SEARCH
     watch.playback.send(ToStep(place.at) if is_search else _ToSolutionTold(place))
     watch.playback.work()
-
-
-def bring_race(race: Race[Any, Any], place: WatchPlace) -> None:
-    """Send a race to a place where another one of the same plans stands, likewise."""
-    race.playback.send(ToStep(place.at))
-    race.playback.work()
 
 
 def _is_past(watch: Watch[Any, Any], place: WatchPlace) -> bool:

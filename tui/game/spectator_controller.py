@@ -11,7 +11,7 @@ from tui.engine.kind import Game
 from tui.engine.puzzle import BadInput, IllegalMove, amount, capital
 from tui.engine.table import Table
 from tui.game.controller import Controller
-from tui.game.following import Following, Moment, bring, bring_race, plans_told, shared_start
+from tui.game.following import Following, Moment, bring, plans_told, shared_start
 from tui.game.live_status import ELSEWHERE, REVIEWED, LiveStatus, NotSeen, Sight
 from tui.game.playback import Playback
 from tui.game.race_controller import RaceController
@@ -189,7 +189,8 @@ class SpectatorController(Controller[Any, Any, Any]):
         if place is not None and raced is not None:
             if place.board is not None and place.board != self._board:
                 self._board = raced.race.chosen = place.board
-            bring_race(raced.race, place)
+            raced.playback.send(ToStep(place.at))
+            raced.playback.work()
             raced.refresh()
         elif place is not None and watch is not None:
             bring(watch, place)
