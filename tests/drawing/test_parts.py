@@ -37,7 +37,7 @@ from tui.engine.action import Action, Other
 from tui.engine.graph import finished
 from tui.engine.impossible import Inquiry, Nearness, nearness
 from tui.engine.kind import Gauge, StartGrid
-from tui.game.dialogs import ALL_SOLVED, Next
+from tui.game.dialogs import Next
 
 
 def drawn(part: Status | KeyBar, width: int = 80, glyphs: Glyphs = UNICODE) -> str:
@@ -203,7 +203,7 @@ LONGEST = (
 
 @pytest.mark.parametrize("size", [(60, 20), (77, 24), (78, 24), (120, 40)])
 def test_no_word_is_cut(size: tuple[int, int]) -> None:
-    said = Celebration(LONGEST, Chooser(tuple(Next), Next.PUZZLE), {Next.PUZZLE: ALL_SOLVED})
+    said = Celebration(LONGEST, Chooser(tuple(Next), Next.PUZZLE))
     *words, choices = lines(said, solved_regions(Size(*size))["words"].size)
     assert " ".join(" ".join(words).split()) == f"✓ {' '.join(LONGEST)}"
     assert choices.endswith("  review")

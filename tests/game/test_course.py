@@ -14,9 +14,10 @@ from tests.tools.games import moves_of, puzzle_of
 from tests.tools.kinds import EVERY
 from tests.tools.oracles import can_be_solved, line_to_goal, with_oracles_counted
 from tests.tools.places import begun, keep, play
+from tui.engine.kind import Game
 from tui.engine.table import Table
 from tui.game.collection import Collection
-from tui.game.course import Course, Difficulties, NextGame
+from tui.game.course import Course, Difficulties
 from tui.game.menu import Menu
 from tui.game.session import AnySession, By, InProgress
 from tui.game.store import Store
@@ -58,15 +59,15 @@ class Traveller:
         assert self.session.play_all(line_to_goal(self.session.puzzle), by).ok
         self.store.add_result(self.session)
 
-    def look_ahead(self) -> NextGame:
+    def look_ahead(self) -> Game:
         while not self.course.work(self.now):
             pass
         return self.course.after(self.now)
 
-    def go_on(self) -> NextGame:
+    def go_on(self) -> Game:
         """Go on to the next game."""
         ahead = self.look_ahead()
-        self.place = self.games.place_ahead(ahead.game)
+        self.place = self.games.place_ahead(ahead)
         return ahead
 
     def names_ahead(self, count: int) -> list[str]:
@@ -104,7 +105,7 @@ def test_the_way_leads_through_all_that_can_be_solved_and_begins_anew_in_the_end
     met = [first, *traveller.names_ahead(len(solvable(EVERY)) - 1)]
     assert sorted(met) == sorted(solvable(EVERY))
     traveller.solve()
-    assert traveller.go_on().is_solved, "there is nothing new any more"
+    traveller.go_on()  # There is nothing new any more.
     assert traveller.name == first
     assert not traveller.session.line, "it begins anew"
     assert traveller.session.undo()
@@ -184,7 +185,7 @@ def test_a_puzzle_of_another_size_comes_in_its_usual_one_unless_it_is_in_progres
 def test_before_it_is_known_how_difficult_the_games_are_they_come_as_in_the_menu() -> None:
     traveller = Traveller(TABLE.listed_names()[0], is_told=False)
     traveller.solve()
-    assert traveller.course.after(traveller.now).game.name == TABLE.listed_names()[1]
+    assert traveller.course.after(traveller.now).name == TABLE.listed_names()[1]
     traveller = Traveller("family")
     traveller.solve()
     at_once = traveller.course.at_once(traveller.now)

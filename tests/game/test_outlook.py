@@ -11,7 +11,7 @@ from textwrap import wrap
 import pytest
 
 from tests.crossings import ALL_ALLOWED
-from tests.tools.controllers import BACKTRACKING, begin_race, racing, searching, tree_of, watching
+from tests.tools.controllers import BACKTRACKING, searching, tree_of, watching
 from tests.tools.games import kind_of
 from tests.tools.kinds import EVERY
 from tests.tools.sitter import Sitter
@@ -99,19 +99,6 @@ def test_nothing_is_said_of_a_search_that_ends_nor_of_a_run_out_of_a_small_part(
             if player.state_word == ends:
                 break
         assert player.state_word == ends
-
-
-def test_both_searches_of_a_race_may_be_waited_for_in_vain() -> None:
-    player = racing(FOUR, reading=SLOW)
-    begin_race(player, "shortest")
-    player.press("end")
-    wait_until(player, is_far)
-    assert player.message.casefold() == (
-        "nothing so far by backtracking, whose whole search probably takes billions of steps. "
-        "--repeats anywhere or a lower --max-moves would end it."
-    )
-    player.press("space")
-    assert not is_far(player.message)
 
 
 # What can be seen where nothing can be solved

@@ -328,7 +328,6 @@ def test_a_digit_goes_to_that_tenth_of_the_search_and_at_its_last_step_runs_on_t
             break
         is_at(step)
         assert player.state_word in ("paused", "solved")
-        assert f"On to step {step}, ten times as far as before. " in player.message
     known = player.progress.step
     for key, step in (
         ("left", known - 1),
@@ -336,14 +335,12 @@ def test_a_digit_goes_to_that_tenth_of_the_search_and_at_its_last_step_runs_on_t
     ):
         player.press(key)
         is_at(step)
-        assert "ten times" not in player.message, "that goes with the next step"
     if steps.has_ended:
         player.press("C 5")
         is_at(len(steps.made) // 2)
         assert player.progress.of == len(steps.made)
         player.press("end 9")
         is_at(len(steps.made) * 9 // 10)
-        assert "ten times" not in player.message, "it has ended before"
 
 
 def test_while_a_search_plays_its_last_step_is_the_one_shown() -> None:
@@ -361,9 +358,9 @@ def test_a_long_way_on_is_made_in_slices_and_any_key_stops_it() -> None:
     seek(player, 50_000)
     player.run_until(lambda: player.is_at_rest)
     player.press("9")
-    assert player.message == "Running to step 500000, ten times as far as before; any key stops."
+    assert player.message == "Running to step 500000; any key stops."
     player.press("9")
     stopped = player.progress.step
     assert 50_000 < stopped < 500_000
     assert (player.state_word, player.message.startswith("Running")) == ("paused", False)
-    assert f"Running to step {10 * stopped}," in player.after("9").message
+    assert f"Running to step {10 * stopped};" in player.after("9").message

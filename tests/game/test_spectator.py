@@ -208,9 +208,9 @@ def test_what_makes_no_sense_is_not_shown_nor_a_race_that_makes_none(host: Host)
         {"made_by": "backtracking\n\nno such method"},
         {"made_by": 7},
         {"made_by": "backtracking\nlimit=-1\n\nshortest"},
-        {"stands": ["search", -1, 0, False, False, "", 0]},
+        {"stands": ["search", -1, 0, False, False, 0]},
         {"origin": 1000},
-        {"stands": ["search", 1, 0, False, False, "", 2]},
+        {"stands": ["search", 1, 0, False, False, 2]},
         {"mode": "watch"},
         {"mode": "nothing known"},
     ):
@@ -268,7 +268,7 @@ PLAYS = LiveStatus("farmer", PLAYED)
 
 
 def watch_at(at: int, view: str = "search", origin: int = 0) -> LiveStatus:
-    stands = (view, at, 0, False, False, "", None)
+    stands = (view, at, 0, False, False, None)
     return LiveStatus("farmer", WATCHED, origin, "backtracking", stands)
 
 
@@ -304,12 +304,12 @@ def test_moves_are_seen_one_by_one_but_other_games_and_what_is_taken_back_or_ove
         assert found.lines == lines
 
 
-def test_steps_of_a_watch_are_seen_one_by_one_if_they_are_few() -> None:
+def test_each_place_of_a_watch_is_seen_that_is_told_wherever_it_lies() -> None:
     found = Seen()
     for told in (PLAYS, watch_at(3), watch_at(6), watch_at(5), watch_at(500)):
         found.look("FG", told)
     places = [moment.place and moment.place.at for moment in found.moments]
-    assert places == [None, None, 3, 4, 5, 6, 5, 500]
+    assert places == [None, None, 3, 6, 5, 500]
 
 
 def test_only_what_the_rules_allow_is_seen() -> None:

@@ -127,9 +127,13 @@ class Wanderer:
 
 def _is_comparable(player: Sitter) -> bool:
     """Whether the player sees what others are told of: a race, but not a node of the tree, nor an
-    earlier position."""
+    earlier position, nor what a run of his own has come to."""
     if player.race is not None:
         return True
+    watch = player.controller.watches.watch
+    arrived = None if watch is None else watch.playback.arrived
+    if arrived is not None and (arrived.arrival or arrived.failure):
+        return False
     is_elsewhere = (
         player.controller.watches.is_walked or player.controller.looks_back_to is not None
     )

@@ -12,12 +12,9 @@ from hypothesis import strategies as st
 from tests.tools.controllers import playing
 from tests.tools.games import GAMES, are_sentences, choices, moves_text, puzzle_of, random_line
 from tests.tools.kinds import ONE_EACH
-from tests.tools.oracles import PREPARED, Silent, line_to_goal
-from tests.tools.places import begun
+from tests.tools.oracles import PREPARED, line_to_goal
 from tui.engine.puzzle import BadInput
-from tui.game.review import review
 from tui.game.session import MOST_MOVES
-from tui.game.share import share_line
 from tui.game.typed import Typed, read_moves
 
 games = st.sampled_from(GAMES)
@@ -100,37 +97,6 @@ def test_more_moves_than_there_is_room_for_are_refused_whole() -> None:
         assert said in complaint("hanoi:3", moves, room)
 
 
-# Lines that tell how a game went
-
-TELLING = "This tells how a game went; it holds no moves."
-
-
-@given(games, choices, st.booleans())
-def test_a_line_that_tells_how_a_game_went_is_known_for_what_it_is(
-    name: str, choices: list[int], is_ascii: bool
-) -> None:
-    session = begun(name)
-    session.play_all(random_line(session.puzzle, session.start, choices))
-    found = review(Silent(), list(session.states))
-    line = share_line(name, found, has_distance=True, is_ascii=is_ascii)
-    assert complaint(name, line) == TELLING
-
-
-def test_so_it_is_with_blanks_or_words_around_it_and_what_only_looks_like_it_is_not() -> None:
-    for line in (
-        "oversteek farmer 9/7 ▇▆▅▆▅▄▃▂▁",
-        "oversteek couples 3.../11 787",
-        "oversteek knight:c3 12/63 ▁▁▁▁▁▁▁▁×××",
-        "oversteek hanoi:8,pegs=4@ACBAAAAA 2/? ??",
-        "oversteek my river.toml 0/7",
-        "\n  oversteek farmer 9/7 xx1\r\n",
-        "> oversteek farmer 9/7 ▇▆▅▆▅▄▃▂▁\nLook how I did!",
-    ):
-        assert complaint("knight", line) == TELLING
-    for text in ("oversteek", "oversteek farmer", "oversteek farmer FG F", "9/7 ▇▆"):
-        assert complaint("farmer", text).startswith("Move 1 cannot be read")
-
-
 HOSTILE = {
     "numbers without blanks": "1.1:1)" * 16_000,
     "numbers": "1 1\n" * 25_000,
@@ -139,8 +105,6 @@ HOSTILE = {
     "escape sequences": "\x1b[31m" * 20_000,
     "blanks": " \n" * 50_000,
     "arrows": "→" * 100_000,
-    "beginnings of lines that tell": "oversteek 1/1 1/" * 6_000 + "!",
-    "a line that tells without end": "oversteek a 1/1 " + "▁" * 99_000 + "!",
 }
 
 
@@ -204,7 +168,6 @@ def test_a_paste_that_is_no_line_of_moves_is_answered_in_one_sentence(game: str)
     for text, said in (
         ("https://example.org/?q=1#top", "What was pasted does not read as moves."),
         (f"{solution(game)[0]} and so on", "Move 2 cannot be read"),
-        ("oversteek farmer 9/7 ▇▆▅▆▅▄▃▂▁", TELLING),
     ):
         player.react(player.controller.paste(text))
         assert player.controller.message.text.startswith(said)

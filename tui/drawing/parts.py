@@ -4,7 +4,7 @@ there is no room for a picture."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any, NamedTuple, Protocol, TypeVar
 
@@ -237,8 +237,6 @@ class Celebration(NamedTuple):
     lines: Sequence[str]
     choices: Chooser[Any]
     """Members of an enumeration, which are shown by their values."""
-    called: Mapping[Any, str] = {}
-    """What some of them are called instead."""
 
     def paint(self, canvas: Canvas, look: Look) -> None:
         from textwrap import wrap  # Late: a game begins without it.
@@ -255,7 +253,7 @@ class Celebration(NamedTuple):
         x = _WORDS_LEFT
         for choice in self.choices.entries:
             here = choice is self.choices.chosen
-            words = self.called.get(choice, choice.value)
+            words = choice.value
             canvas.place(Region(x, height - 1, len(words) + 2, 1), Pick(choice))
             if here:
                 canvas.caret = x, height - 1

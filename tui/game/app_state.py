@@ -88,7 +88,7 @@ class AppState:
 
     def after(self, place: int) -> int:
         """The place of the game that comes after the one of a place, which was solved."""
-        return self.games.place_ahead(self.course.at_once(self.games[place]).game)
+        return self.games.place_ahead(self.course.at_once(self.games[place]))
 
     def controller(
         self, place: int, *, in_ascii: bool, clock: Callable[[], float] | None = None
@@ -103,7 +103,6 @@ class AppState:
             self.preferences,
             clock,
             in_ascii=in_ascii,
-            course=lambda: self.course,
             rights=self.rights,
             live=self.live,
         )

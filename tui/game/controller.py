@@ -23,7 +23,6 @@ from tui.game.watching import FRAME, Phase, WatchSettings
 
 if TYPE_CHECKING:
     from tui.engine.tree import TreeKey
-    from tui.game.course import Course
     from tui.game.dialogs import Dialogs
     from tui.game.live import Live
     from tui.game.map_view import MapPanel
@@ -45,6 +44,12 @@ class Controller(Generic[P, S, M]):
 
     task: TaskPlace | None = None
     """Where the player stands among tasks; None in a game."""
+    spectated: Playback | None = None
+    """The remote control over what somebody else does; None in a game of one's own."""
+    whose = ""
+    """What somebody is called whose game is looked at; empty in a game of one's own."""
+    raced: RaceController | None = None
+    """The race of somebody else that is looked at; None if there is none."""
 
     def __init__(
         self,
@@ -54,13 +59,12 @@ class Controller(Generic[P, S, M]):
         clock: Callable[[], float] | None = None,
         *,
         in_ascii: bool = False,
-        course: Callable[[], Course] | None = None,
         rights: Rights = HOME,
         live: Live | None = None,
     ) -> None:
         """`clock` gives the time in seconds. `in_ascii` says whether the line that tells how the
-        game went has to do with ASCII. `course` gives what knows which puzzle comes next. `live`
-        tells others what is done here; None if nobody is told."""
+        game went has to do with ASCII. `live` tells others what is done here; None if nobody is
+        told."""
         kind: Kind[P, S, M] = game.kind
         session: Session[S, M] = game.session
         self.kind, self.session, self.rights = kind, session, rights
@@ -77,30 +81,14 @@ class Controller(Generic[P, S, M]):
         """The number of the move to which the player looks back, until the next key."""
         self.in_words = False
         """Whether the game is told in words, so that there are no keys and no tree."""
-        self._in_ascii, self._course, self._live = in_ascii, course, live
+        self._in_ascii = in_ascii
+        self._tell: Callable[..., None] = (lambda *_, **__: None) if live is None else live.tell
         self._has_told = live is None
         """Whether whoever is to be told what is done here was told already."""
         self._thinks_at: float | None = None
         """When the oracle may work again; None if nothing waits for it."""
         self._tries_at = 0.0
         """When to try again to keep what could not be kept."""
-
-    # What a spectator has besides
-
-    @property
-    def spectated(self) -> Playback | None:
-        """The remote control over what somebody else does; None in a game of one's own."""
-        return None
-
-    @property
-    def whose(self) -> str:
-        """What somebody is called whose game is looked at; empty in a game of one's own."""
-        return ""
-
-    @property
-    def raced(self) -> RaceController | None:
-        """The race of somebody else that is looked at; None if there is none."""
-        return None
 
     def begin(self, watch: WatchSettings | None = None) -> Response:
         """Begin to play, or to watch with these settings. The time until now does not count."""
@@ -121,8 +109,6 @@ class Controller(Generic[P, S, M]):
         """Do what is asked for, and find out what is shown then."""
         self.looks_back_to = None
         watches, what = self.watches, action.what
-        if isinstance(what, Play | Other | OnMap):
-            watches.forget()
         if what is Panel.MOVES:
             liked = watches.preferences.settings._replace(moves=bool(action.first))
             watches.preferences.choose(liked)
@@ -146,16 +132,12 @@ class Controller(Generic[P, S, M]):
                 if what in (Play.DIGIT, Play.ACT) and shown is not None:
                     shown.give_back()  # What the hand holds is seen on the board alone.
                 return self.player.do(action)
-            case Run():
-                if shown is not None:
-                    shown.cursor = None
-                return watches.run(action)
-            case Watching():
-                return watches.do(action)
             case Panel.DISTANCE:
                 return say(watches.preferences.turn_hiding())
-            case Panel():
-                return watches.show(action)
+            case Run() | Watching() | Panel():
+                if isinstance(what, Run) and shown is not None:
+                    shown.cursor = None
+                return watches.do(action)
             case Open():
                 return self.dialogs.open(what)
             case Other.BACK:
@@ -181,7 +163,6 @@ class Controller(Generic[P, S, M]):
         if chosen is None:
             opening.leave()
             return Response()
-        self.watches.forget()
         return self._finish(opening.take(chosen))
 
     def pick(self, target: Any) -> Response:
@@ -190,7 +171,6 @@ class Controller(Generic[P, S, M]):
         is_out_of_hand, self.looks_back_to = self._is_out_of_hand, None
         if is_out_of_hand and picked is None:
             return Response()
-        self.watches.forget()
         return self._finish(picked or self.player.pick(target))
 
     def paste(self, text: str) -> Response:
@@ -201,7 +181,6 @@ class Controller(Generic[P, S, M]):
             return Response()
         from tui.game.typed import NoMoves
 
-        self.watches.forget()
         try:
             return self._finish(self.player.play_all(self.dialogs.typing().read(text)))
         except NoMoves:
@@ -211,7 +190,7 @@ class Controller(Generic[P, S, M]):
 
     @property
     def _is_out_of_hand(self) -> bool:
-        """Whether a click on the board or a paste only ends a look back, or means nothing because
+        """Whether a click on the board or a paste only ends a look back, or means nothing, as while
         the player watches."""
         return self.looks_back_to is not None or self.watches.watch is not None
 
@@ -250,9 +229,7 @@ class Controller(Generic[P, S, M]):
         """What can open over the game."""
         from tui.game.dialogs import Dialogs  # Late: a game does not wait for it.
 
-        return Dialogs(
-            self.watches, self.store, self._in_ascii, self._course, self.rights, self._live
-        )
+        return Dialogs(self.watches, self.store, self._in_ascii, self.rights, self._tell)
 
     def _finish(self, response: Response) -> Response:
         """Keep what has changed, and find out what is shown. While the game is watched, it is not
@@ -264,8 +241,8 @@ class Controller(Generic[P, S, M]):
         self.message = said or told or self.message
         if not is_watched:
             response = self._keep(response)
-        if self._has_told and self._live is not None:
-            self._live.tell(self.watches)
+        if self._has_told:
+            self._tell(self.watches)
         self._find_status()
         return response
 
@@ -285,25 +262,24 @@ class Controller(Generic[P, S, M]):
     def tick(self) -> Response | None:
         """Do what is due; None if nothing of it has to be shown. Others are told what is done here,
         for which the first picture did not wait, and what could not be kept is kept."""
-        response, is_played = None, self.watches.watch is None
-        if self._live is not None and not self._has_told:
-            if is_played:
+        response, watch = None, self.watches.watch
+        if not self._has_told:
+            if watch is None:
                 self.store.keep(self.session)  # Others see what is kept.
             self._has_told = True
-            self._live.tell(self.watches)
+            self._tell(self.watches)
         now = self.watches.clock() + _TOLERANCE
         if self.store.is_failing and now >= self._tries_at:
             self._tries_at = self.watches.clock() + BETWEEN_TRIES
             self.store.catch_up()
             self._find_status()
-        if is_played and self._heed_news():
+        if watch is None and self._heed_news():
             response = Response()
         if self._thinks_at is not None and now >= self._thinks_at:
             self._thinks_at = None
             response = self._think()
-            if self._is_searching:
+            if watch is not None and watch.playback.phase is Phase.SEARCHING:
                 return response  # The search has its turn after a moment for keys.
-        watch = self.watches.watch
         if watch is not None and watch.playback.beat():
             response = self._finish(Response(seconds=watch.playback.seconds))
         return response
@@ -336,7 +312,6 @@ class Controller(Generic[P, S, M]):
     def _think(self) -> Response:
         """Let the oracle work for a moment, and find out what it knows by then."""
         if self.player.awaits_hint:
-            self.watches.forget()
             return self._finish(self.player.do(Action(Play.HINT)))
         review = self.watches.review
         if review is not None:
@@ -370,12 +345,6 @@ class Controller(Generic[P, S, M]):
             return True
         rest = None if watch is None else watch.playback.rest()
         return not self._is_shown_whole and not (rest is not None and rest <= FRAME)
-
-    @property
-    def _is_searching(self) -> bool:
-        """Whether a watch runs on, in slices as long as those of the oracle."""
-        watch = self.watches.watch
-        return watch is not None and watch.playback.phase is Phase.SEARCHING
 
     @property
     def _is_shown_whole(self) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any
 
 from tui.engine.kind import Difficulty, Entry, Game
 from tui.engine.oracle import UNKNOWN, Oracle, Unknown, moves_to_goal
@@ -57,14 +57,6 @@ class Difficulties:
             self._asked = None
 
 
-class NextGame(NamedTuple):
-    """The game that comes next."""
-
-    game: Game
-    is_solved: bool
-    """Whether the player has solved it before, as all others that can be solved."""
-
-
 class Course:
     """The way through all games.
 
@@ -85,14 +77,14 @@ class Course:
         nothing is left to find out."""
         return self.difficulties.work([*self._games.unknown(self.difficulties.known), won.game])
 
-    def at_once(self, won: InProgress) -> NextGame:
+    def at_once(self, won: InProgress) -> Game:
         """What comes after a solved game, for a player who does not wait until all is known."""
         for _ in range(_FEW_SLICES):
             if self.work(won):
                 break
         return self.after(won)
 
-    def after(self, won: InProgress) -> NextGame:
+    def after(self, won: InProgress) -> Game:
         """What comes after a solved game, as far as it is known how difficult the games are."""
         offered, present, difficulties = self._games.offered, won.game, self.difficulties
         solved = self._slots_of_solved(won)
@@ -102,11 +94,11 @@ class Course:
         ranks = {place: (difficulties.rank(name), place) for place, name in names.items()}
         may_be_solved = (n for n in ranks if difficulties.known.get(names[n], UNKNOWN) is not None)
         solvable = sorted(may_be_solved, key=ranks.__getitem__)
-        new = [place for place in solvable if offered[place].slot not in solved]
-        others = new or [place for place in solvable if names[place] != present.name]
+        others = [place for place in solvable if offered[place].slot not in solved]
+        others = others or [place for place in solvable if names[place] != present.name]
         later = (place for place in others if ranks[place] > now)
         ahead = next(later, others[0] if others else None)
-        return NextGame(present if ahead is None else offered[ahead].usual, not new)
+        return present if ahead is None else offered[ahead].usual
 
     def _slots_of_solved(self, won: InProgress) -> set[str]:
         """Of all games that the player has solved, were it with the solver's help."""

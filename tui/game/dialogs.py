@@ -5,37 +5,31 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from functools import partial
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple
+from typing import Any, Generic, NamedTuple
 
 from tui.engine.action import Action, Open, Other, Play, Watching
 from tui.engine.kind import AnyKind, Chosen, Option, Refit
 from tui.engine.oracle import UNKNOWN, moves_to_goal
 from tui.engine.plan import chosen_way, plan_of
-from tui.engine.puzzle import AnyPuzzle, M, S, amount, capital
+from tui.engine.puzzle import AnyPuzzle, BadInput, M, S, amount, capital
 from tui.engine.strategy import Strategy, fitted, label, method_of, spelt_out, variants
 from tui.game.greetings import how_it_went
-from tui.game.map_view import LitMap
-from tui.game.race import Race
 from tui.game.race_controller import RaceController, TakenBoard
 from tui.game.record import name_to_tell, saved
 from tui.game.response import Destination, HelpOn, Opening, Response, say
 from tui.game.review import Review, ReviewTask, no_tasks, tasks_of
-from tui.game.rights import HOME, Rights
+from tui.game.rights import Rights
 from tui.game.runs import Ahead, Back, RunGoal
-from tui.game.session import InProgress
+from tui.game.session import By, InProgress
 from tui.game.settings import Settings
 from tui.game.share import copied, sent_to_clipboard, share_line
 from tui.game.solution_search import SolutionSearch
 from tui.game.stops import StopCondition, all_stops
 from tui.game.store import Store
 from tui.game.survey import FromStart, StartSurvey, Wanted
-from tui.game.typed import Typed, read_typed
+from tui.game.typed import Typed, read_moves, too_many
 from tui.game.watch_controller import WatchController
 from tui.game.watching import View
-
-if TYPE_CHECKING:
-    from tui.game.course import Course
-    from tui.game.live import Live
 
 # What can be chosen, as plain values. A search for solutions, a survey and a race can be, too.
 
@@ -60,8 +54,15 @@ class TypingOf(NamedTuple):
     """For how many moves the game has room."""
 
     def read(self, text: str) -> Typed:
-        """The moves that are meant. Raises BadInput."""
-        return read_typed(self.kind, self.puzzle, self.state, text, self.room)
+        """The moves of a text, or those of the solver where it asks in words for something to be
+        done. Raises BadInput and NoMoves as `read_moves` does, and BadInput for an errand that
+        makes no sense or that the rules do not let the solver finish."""
+        errand = self.kind.errand(self.puzzle, self.state, text)
+        if errand is None:
+            return read_moves(self.puzzle, self.state, text, self.room)
+        if len(errand.moves) > self.room:
+            raise BadInput(too_many(self.room))
+        return Typed(errand.moves, by=By.SOLVER, done=errand.told)
 
 
 class TasksOf(NamedTuple):
@@ -92,10 +93,6 @@ class Next(Enum):
     REVIEW = "review"
 
 
-ALL_SOLVED = "next puzzle (solved before)"
-"""What the next puzzle is called where all are solved."""
-
-
 class Solved(NamedTuple):
     """A solved game. Chosen is what comes `Next`."""
 
@@ -108,8 +105,6 @@ class Solved(NamedTuple):
     """How the game went, as sentences."""
     share: Callable[[], str]
     """Works for a moment on the line that tells how it went; an empty text until it is known."""
-    next_puzzle: Callable[[], str]
-    """Works for a moment on what the next puzzle is called; an empty text until it is known."""
 
 
 class Dialogs(Generic[S, M]):
@@ -120,18 +115,16 @@ class Dialogs(Generic[S, M]):
         watches: WatchController[S, M],
         store: Store,
         in_ascii: bool,
-        course: Callable[[], Course] | None = None,
-        rights: Rights = HOME,
-        live: Live | None = None,
+        rights: Rights,
+        tell: Callable[..., None],
     ) -> None:
         """`in_ascii` says whether the line that tells how a game went has to do with ASCII.
-        `course` gives what knows which puzzle comes next. `live` tells others of races; None if
-        nobody is told."""
+        `tell` tells others of races, as `Live.tell` does."""
         self._watches, self._player = watches, watches.player
         self._kind: AnyKind = watches.player.kind
         self._session = watches.player.session
         self._store, self._in_ascii = store, in_ascii
-        self._course, self._rights, self._live = course, rights, live
+        self._rights, self._tell = rights, tell
         self._surveyed: dict[str, dict[str, dict[str, FromStart]]] = {}
         """What surveys have found, by the names of games."""
         self._celebrated: tuple[Sequence[S], str] = (), ""
@@ -286,13 +279,11 @@ class Dialogs(Generic[S, M]):
     def _race_against(self, other: Strategy) -> Response:
         """Race from where the watch began. The game goes on with the board that the player takes
         over, if he does."""
-        kind, watches, session, live = self._kind, self._watches, self._session, self._live
+        kind, watches, session = self._kind, self._watches, self._session
         watch, own = watches.watch, watches.settings.strategy
         assert watch is not None, "only a method that is watched can race"
         liked = fitted(kind, other.method, own.chosen)
         strategy = liked._replace(chosen={**liked.chosen, **other.chosen})
-        plans, speed = (watch.plan, plan_of(kind, strategy, session.puzzle)), watch.playback.speed
-        race: Race[Any, Any] = Race(session.puzzle, watches.origin, plans, watches.clock, speed)
 
         def take(taken: TakenBoard) -> Response:
             watches.end()
@@ -301,19 +292,10 @@ class Dialogs(Generic[S, M]):
             self._player.let_go()
             return say(taken.sentence)
 
-        is_folded = watches.preferences.settings.folds_map
-        maps = LitMap[Any, Any](kind, session.puzzle, session.start, is_folded)
-
-        def tell() -> None:
-            if live is not None:
-                live.tell(watches, race, (own, strategy))
-
-        def leave() -> None:
-            if live is not None:
-                live.tell(watches)
-
-        controller = RaceController(kind, race, watch.began_at, maps, tell)
-        return Response(opening=Opening(controller, take, leave))
+        plans = watch.plan, plan_of(kind, strategy, session.puzzle)
+        tell = partial(self._tell, watches, strategies=(own, strategy))
+        controller = RaceController(watches, plans, tell)
+        return Response(opening=Opening(controller, take, partial(self._tell, watches)))
 
     # After a game
 
@@ -346,17 +328,8 @@ class Dialogs(Generic[S, M]):
             return self._share_line(review) if review.work(client.patience) else ""
 
         told = how_it_went(session, achievement, new, best if kind.has_distance else None)
-        solved = Solved(kind, puzzle, state, achievement, told, share, self._what_comes_next)
+        solved = Solved(kind, puzzle, state, achievement, told, share)
         return Opening(solved, self._go_on, self._store.skip_time)
-
-    def _what_comes_next(self) -> str:
-        """Work for a moment on what the next puzzle is called; empty until it is known."""
-        if self._course is None:
-            return Next.PUZZLE.value
-        won, course = InProgress(self._kind, self._session), self._course()
-        if not course.work(won):
-            return ""
-        return ALL_SOLVED if course.after(won).is_solved else Next.PUZZLE.value
 
     def _go_on(self, wanted: Next) -> Response:
         self._store.skip_time()

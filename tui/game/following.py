@@ -1,5 +1,5 @@
-"""What was seen of somebody's game, one change after the other, and how a watch or a race is
-brought to where theirs stands. Whatever is seen is played through the rules."""
+"""What was seen of somebody's game, one change after the other, and how a watch is brought to
+where theirs stands. Whatever is seen is played through the rules."""
 
 from __future__ import annotations
 
@@ -11,18 +11,14 @@ from tui.engine.kind import Game
 from tui.engine.plan import Plan, chosen_on_map, chosen_way, plan_of
 from tui.engine.step import Path
 from tui.game.live_status import CHOSEN, ON_MAP, REVIEWED, LiveStatus, MoveText, WatchPlace
-from tui.game.race import Race
-from tui.game.runs import ToSolution, ToStep, ten_times_as_far
+from tui.game.runs import ToSolution, ToStep
 from tui.game.session import By, Played
-from tui.game.stops import StopCondition, all_stops
-from tui.game.views import ROOT, SolutionView, StepView, WatchView
+from tui.game.views import ROOT, SolutionView, WatchView
 from tui.game.watch import Watch
 from tui.game.watching import Phase, View
 
 MOST_MOMENTS, SPARE = 20_000, 2_000
 """Number of moments that are kept, and of more before the oldest are forgotten, all at once."""
-_FEW = 64
-"""Most steps of a watch that are seen one by one where they come together."""
 
 
 class Made(NamedTuple):
@@ -109,11 +105,6 @@ class Following(WatchView):
         return self.moments[self.at]
 
     @property
-    def moment_before(self) -> Moment | None:
-        """What was seen before that; None if nothing was."""
-        return self.moments[self.at - 1] if self.at else None
-
-    @property
     def path(self) -> Path[Any]:
         return self.moment.path
 
@@ -149,9 +140,6 @@ def _between(before: Moment | None, now: Moment) -> Iterator[Moment]:
         if not now.is_of_same_game(before):
             return
         if before.watched is not None or now.watched is not None:
-            is_watched_on = before.watched == now.watched
-            places = _places(before.place, now.place) if is_watched_on else ()
-            yield from (now._replace(place=place) for place in places)
             return
         known = [ROOT, *before.path.nodes()]
     nodes = [ROOT, *now.path.nodes()]
@@ -163,15 +151,7 @@ def _between(before: Moment | None, now: Moment) -> Iterator[Moment]:
         yield played
 
 
-def _places(before: WatchPlace | None, now: WatchPlace | None) -> Iterator[WatchPlace]:
-    """The places of a watch that lie between two, if they are few."""
-    if before is None or now is None:
-        return
-    if before.way == now.way and now.at - before.at <= _FEW:
-        yield from (now._replace(at=at, said="") for at in range(before.at + 1, now.at))
-
-
-# Bringing a watch, or a race, to a place of which somebody has told
+# Bringing a watch to a place of which somebody has told
 
 
 def plans_told(game: Game, told: LiveStatus) -> Sequence[Plan]:
@@ -184,7 +164,7 @@ def plans_told(game: Game, told: LiveStatus) -> Sequence[Plan]:
     return [plan_of(kind, strategy, puzzle) for strategy in told.strategies]
 
 
-def bring(watch: Watch[Any, Any], place: WatchPlace, game: Game) -> None:
+def bring(watch: Watch[Any, Any], place: WatchPlace) -> None:
     """Send a watch to a place where another one of the same plan stands, in slices. From there
     time does not move it; only where the other searches for a solution, it searches, too."""
     if watch.findings is not None:
@@ -192,16 +172,9 @@ def bring(watch: Watch[Any, Any], place: WatchPlace, game: Game) -> None:
         return
     if watch.view is not place.view or _is_past(watch, place):
         watch.set_view(place.view)
-    stops = all_stops(game.kind, game.puzzle, watch.plan)
     is_search = place.view is View.SEARCH
-    watch.playback.send(_ToStepTold(place, stops) if is_search else _ToSolutionTold(place))
+    watch.playback.send(ToStep(place.at) if is_search else _ToSolutionTold(place))
     watch.playback.work()
-
-
-def bring_race(race: Race[Any, Any], place: WatchPlace) -> None:
-    """Send a race to a place where another one of the same plans stands, likewise."""
-    race.playback.send(_ToStepTold(place))
-    race.playback.work()
 
 
 def _is_past(watch: Watch[Any, Any], place: WatchPlace) -> bool:
@@ -211,27 +184,6 @@ def _is_past(watch: Watch[Any, Any], place: WatchPlace) -> bool:
         return False
     found = place.solution + place.is_searching
     return shown.number > found or not (shown.can_search_on or place.has_ended)
-
-
-class _ToStepTold(ToStep):
-    """To a step where another one has come, maybe by a run to one of these stops. Others may send
-    anything: what they say of it is said if a run can come to that."""
-
-    def __init__(self, place: WatchPlace, stops: Iterable[StopCondition] = ()) -> None:
-        super().__init__(place.at)
-        self._said, self._stops = place.said, stops
-
-    def way(self, view: StepView[Any]) -> Iterator[None]:
-        yield from super().way(view)
-        said, depth = self._said, view.path.depth
-        if said == ten_times_as_far(view.at):
-            self.news = said
-        elif said:
-            for stop in self._stops:
-                if said == stop.told(depth):
-                    self.arrival = said
-                elif said in (stop.none_after, stop.none_before):
-                    self.failure = said
 
 
 class _ToSolutionTold(ToSolution):

@@ -13,7 +13,6 @@ from tui.game.watching import View
 
 if TYPE_CHECKING:
     from tui.engine.kind import AnyKind
-    from tui.game.playback import Playback
     from tui.game.race import Race
     from tui.game.watch_controller import WatchController
 
@@ -39,15 +38,8 @@ class WatchPlace(NamedTuple):
     """True if the next solution is searched for."""
     has_ended: bool = False
     """True if it is known that there is no other."""
-    said: str = ""
-    """What a run there has come to, as a sentence; empty if the step there says all."""
     board: int | None = None
     """The index of the board of a race that is looked at most; None if there is no race."""
-
-    @property
-    def way(self) -> tuple[object, ...]:
-        """What both have in common if only steps lie between two places of a watch."""
-        return self.view, self.solution, self.board
 
     @classmethod
     def parsed(cls, told: Sequence[Any]) -> WatchPlace:
@@ -57,7 +49,7 @@ class WatchPlace(NamedTuple):
             place = cls(*told)
         except TypeError:
             raise ValueError("that is no place of a watch") from None
-        are_known = [*map(type, place[1:-1])] == [int, int, bool, bool, str]
+        are_known = [*map(type, place[1:-1])] == [int, int, bool, bool]
         if not are_known or min(place.at, place.solution) < 0 or repr(place.board) not in _BOARDS:
             raise ValueError("a watch is told of in words and numbers")
         return place._replace(view=View(place.view))
@@ -76,14 +68,11 @@ class LiveStatus(NamedTuple):
     race both; or the moves of a known way."""
     stands: Sequence[Any] = ()
     """The values of the `WatchPlace` that is shown; none if there is no watch."""
-    speed: float = 0.0
-    """Steps a second."""
-    is_pausing: bool = False
 
     @property
     def watched(self) -> LiveStatus:
         """The same without where the watch stands: of one watch, this does not change."""
-        return self._replace(stands=(), speed=0.0, is_pausing=False)
+        return self._replace(stands=())
 
     @property
     def strategies(self) -> Sequence[Strategy]:
@@ -128,7 +117,7 @@ def told_of(
         return told
     playback = watch.playback if race is None else race.playback
     shown, solver = watch.playback.shown, watch.plan.solver
-    place = WatchPlace(View.SEARCH, shown.at, said=_said_at(playback))
+    place = WatchPlace(View.SEARCH, shown.at)
     if race is not None:
         mode, made_by = RACED, _methods_text(kind, strategies)
         place = place._replace(at=race.at, board=race.chosen)
@@ -143,14 +132,7 @@ def told_of(
         is_running = playback.goal is not None
         has_ended = not shown.can_search_on and watch.findings is None
         place = WatchPlace(View.SOLUTION, shown.at, shown.number, is_running, has_ended)
-    return told._replace(
-        mode=mode,
-        origin=watch.began_at,
-        made_by=made_by,
-        stands=place,
-        speed=playback.speed,
-        is_pausing=not playback.is_busy,
-    )
+    return told._replace(mode=mode, origin=watch.began_at, made_by=made_by, stands=place)
 
 
 def _methods_text(kind: AnyKind, strategies: Sequence[Strategy]) -> str:
@@ -161,12 +143,6 @@ def _methods_text(kind: AnyKind, strategies: Sequence[Strategy]) -> str:
         for method, chosen in spelt
     )
     return _BETWEEN_STRATEGIES.join(texts)
-
-
-def _said_at(playback: Playback) -> str:
-    """What is said where a run has led, as a sentence; empty if the step there says all."""
-    arrived = playback.arrived
-    return "" if arrived is None or playback.goal is not None else arrived.said
 
 
 # What others see

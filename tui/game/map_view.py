@@ -276,14 +276,14 @@ class MapPanel(Generic[S, M]):
     def _pass_on(self, action: Action) -> Response:
         """Pass the arrows on: from the board to the map, to the tree, and back to the board."""
         if not self.is_open or self._watches.is_walked:
-            return self._watches.show(action)
+            return self._watches.do(action)
         if not self.is_walked:
             return self._take_arrows()
         if self._watches.watch is None:
             self.give_back()
             return say("")
         self.is_walked, self.cursor = False, None
-        return self._watches.show(action)
+        return self._watches.do(action)
 
     def _walk(self, to: Callable[[AnyMap, int], int | None]) -> Response:
         """Put the cursor where a step leads from where it is."""

@@ -7,8 +7,8 @@ import math
 from collections.abc import Callable, Collection, Iterator
 
 from tui.engine.action import Action, Run
-from tui.game.response import REST, SLICE
-from tui.game.runs import Ahead, RunGoal, ToSolution, ToStep, further_on
+from tui.game.response import REST, SLICE, STEP_SECONDS
+from tui.game.runs import Ahead, RunGoal, ToSolution, ToStep
 from tui.game.step_buffer import BRIEF
 from tui.game.stops import END
 from tui.game.views import SearchView, WatchView
@@ -20,47 +20,6 @@ _PART_OF_STEP = 0.8
 """How much of the time between two steps a movement may take, as a fraction."""
 _BRIEF = 0.1
 """How long a step is shown that teaches nothing, in usual steps."""
-
-
-class StepClock:
-    """Tells how many steps are due. Times are in seconds since any fixed moment."""
-
-    def __init__(self, speed: float, now: float) -> None:
-        self.speed = speed
-        self._last = now
-
-    def set_speed(self, speed: float, now: float) -> None:
-        """Change the speed. The next step is due one new interval after the last one, or now if
-        that is over already.
-
-        Time that passed at the old speed makes no more than one step due at the new one.
-        """
-        at_most_one = now - 1 / speed if self.speed != MAX_SPEED else now
-        self._last = max(self._last, at_most_one)
-        self.speed = speed
-
-    def restart(self, now: float) -> None:
-        """Start anew: the next step is due a whole interval from now."""
-        self._last = now
-
-    def due(self, now: float, lengths: Iterator[float]) -> int:
-        """Number of steps that are due at a speed that is not the highest. They count as made.
-
-        `lengths` says how long the present step is shown, and those after it, as fractions of a
-        usual one. At most a second's worth are due, so that the watch does not race after the
-        program was held up.
-        """
-        owed = (now - self._last) * self.speed
-        is_late = owed >= max(self.speed, 1) + 1
-        room = math.ceil(self.speed) if is_late else owed
-        passed = itertools.accumulate(lengths)
-        made = list(itertools.takewhile(lambda seconds: seconds <= room, passed))
-        self._last = now if is_late else self._last + (made[-1] if made else 0) / self.speed
-        return len(made)
-
-    def wait(self, now: float, length: float = 1.0) -> float:
-        """Seconds until the next step is due, after one that is shown for so long."""
-        return max(0.0, self._last + length / self.speed - now)
 
 
 class Playback:
@@ -77,6 +36,8 @@ class Playback:
         """`follow` is called whenever the cursor has moved. `clock` gives the time in seconds.
         Refusals with the codes in `uninformative` are passed over quickly."""
         self.shown = shown
+        self.speed = speed
+        """Steps a second."""
         self.playing = True
         self.arrived: RunGoal | None = None
         """The run that has led to where the cursor stands, as long as nothing has moved it."""
@@ -84,17 +45,13 @@ class Playback:
         """Where the cursor runs to; None if it does not run."""
         self._follow = follow
         self._now = clock
-        self._clock = StepClock(speed, clock())
+        self._last = clock()
+        """When the last step was due."""
         self._uninformative = uninformative
         self._shown_at = -math.inf
         """When what time had brought was shown last."""
 
     # What is shown
-
-    @property
-    def speed(self) -> float:
-        """Steps a second."""
-        return self._clock.speed
 
     @property
     def progress(self) -> Progress:
@@ -126,10 +83,10 @@ class Playback:
 
     # What keys do
 
-    def do(self, action: Action) -> None:
-        """Do what a key asks for. Most searches come where they run to at once, so the first
-        slice of a run is made here."""
-        before, number, shown = self.goal, action.first, self.shown
+    def do(self, action: Action) -> float:
+        """Do what a key asks for; returns for how many seconds the board may move. Most searches
+        come where they run to at once, so the first slice of a run is made here."""
+        before, number, shown, known = self.goal, action.first, self.shown, self.progress.known
         match action.what:
             case Run.PAUSE if self.run or (self.playing and self.phase in GOING_ON):
                 self.pause()
@@ -142,10 +99,10 @@ class Playback:
                 self.back(-number)
             case Run.SEEK:
                 self.seek(number)
-            case Run.TENTH if number and (further := further_on(shown)) is not None:
-                self.send(further)
+            case Run.TENTH if number and self.progress.of is None and 0 < known == shown.at:
+                self.send(ToStep(10 * known))  # There is nothing ahead yet to go to.
             case Run.TENTH:
-                self.seek((self.progress.of or self.progress.known) * number // 10)
+                self.seek((self.progress.of or known) * number // 10)
             case Run.START:
                 self.to_start()
             case Run.END:
@@ -160,6 +117,7 @@ class Playback:
                 self.set_speed(max((one for one in SPEEDS if one < self.speed), default=self.speed))
         if self.goal is not before:
             self.work()
+        return STEP_SECONDS if action.what is Run.STEP and abs(number) == 1 else 0.0
 
     def forward(self, count: int = 1, patience: float = math.inf) -> int:
         """Go on by so many steps, but not beyond a solution; returns how many were made at once.
@@ -169,10 +127,7 @@ class Playback:
         self._arrive(made)
         is_slow = made < count and patience < math.inf and shown.is_stepwise
         if is_slow and not self._has_halted:
-            at = shown.at
-            if isinstance(self.goal, ToStep) and not shown.is_prepared:
-                at = self.goal.number  # What was asked for before the first step adds up.
-            self.goal = self._goal_at(at + count - made)
+            self.goal = self._goal_at(shown.at + count - made)
         return made
 
     def _arrive(self, made: int = 1) -> None:
@@ -202,7 +157,7 @@ class Playback:
         self.shown.rewind()
         self.arrived = None
         self._follow()
-        self._clock.restart(self._now())
+        self._last = self._now()
 
     def to_end(self) -> None:
         """To the end of the solution, once it is found; through the steps of a search, ahead to
@@ -233,17 +188,18 @@ class Playback:
     def _goal_at(self, step: int) -> RunGoal | None:
         """Go to the step with a number; the goal of a run there, if that takes longer than a
         moment."""
-        if self.shown.go_to_step(step):
-            return None
-        return ToStep(step, "seeking" if self.search else f"to step {step}")
+        return None if self.shown.go_to_step(step) else ToStep(step)
 
     def send(self, goal: RunGoal) -> None:
         """Let the cursor run to a goal. It gets there in slices, and there the watch pauses."""
         self.playing, self.arrived, self.goal = False, None, goal
 
     def set_speed(self, speed: float) -> None:
-        """Change the speed, at once."""
-        self._clock.set_speed(speed, self._now())
+        """Change the speed. The next step is due one new interval after the last one, or now if
+        that is over already: no more is owed for the time that passed at the old speed."""
+        now = self._now()
+        self._last = max(self._last, now if self.speed == MAX_SPEED else now - 1 / speed)
+        self.speed = speed
 
     def pause(self) -> None:
         """Let time bring nothing more; only a search that has nothing to show yet goes on."""
@@ -254,7 +210,7 @@ class Playback:
     def resume(self) -> None:
         """Let the clock move the cursor; through the steps of a search also on from a solution."""
         self.playing = True
-        self._clock.restart(self._now())
+        self._last = self._now()
 
     # What time brings
 
@@ -296,7 +252,21 @@ class Playback:
 
     def wait(self, now: float) -> float:
         """Seconds until there is something to do."""
-        return 0.0 if self.goal is not None else self._clock.wait(now, next(self._lengths()))
+        if self.goal is not None:
+            return 0.0
+        return max(0.0, self._last + next(self._lengths()) / self.speed - now)
+
+    def _due(self, now: float) -> int:
+        """Number of steps that are due at a speed that is not the highest. They count as made. At
+        most a second's worth are due, so that the watch does not race after the program was held
+        up."""
+        owed = (now - self._last) * self.speed
+        is_late = owed >= max(self.speed, 1) + 1
+        room = math.ceil(self.speed) if is_late else owed
+        passed = itertools.accumulate(self._lengths())
+        made = list(itertools.takewhile(lambda lengths: lengths <= room, passed))
+        self._last = now if is_late else self._last + (made[-1] if made else 0) / self.speed
+        return len(made)
 
     def tick(self, seconds: float) -> bool:
         """Do what time has brought, for about `seconds` at most; returns whether anything was done.
@@ -309,7 +279,7 @@ class Playback:
             return True
         while self.phase is Phase.PLAYING:
             if self.speed != MAX_SPEED:
-                made = self.shown.forward(self._clock.due(now, self._lengths()), seconds)
+                made = self.shown.forward(self._due(now), seconds)
                 break
             made += self.shown.forward(self.shown.burst, BRIEF)
             if self.shown.halt(playing=False) is not None or self._now() >= now + seconds:
@@ -325,7 +295,7 @@ class Playback:
             done = goal.work(self.shown)
         if goal is not None and done:
             self.goal = None
-            self._clock.restart(self._now())
+            self._last = self._now()
             self._arrive()
             self.arrived = goal
         elif self.run is not None:

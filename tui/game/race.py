@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Generic
 
 from tui.engine.effort import Effort
@@ -13,7 +12,7 @@ from tui.engine.step import PathPositions, Step, StepKind, Tally
 from tui.game.map_view import Searched
 from tui.game.playback import Playback
 from tui.game.session import Session
-from tui.game.step_buffer import LaneBuffers, StepBuffer
+from tui.game.step_buffer import LaneBuffers, steps_by
 from tui.game.views import ROOT, StepView
 from tui.game.watching import USUAL_SPEED, Phase, Progress
 
@@ -34,16 +33,8 @@ class Race(StepView[LaneBuffers], Generic[S, M]):
         speed: float = USUAL_SPEED,
     ) -> None:
         """The solvers of the `plans` search from `start`. `clock` gives the time in seconds."""
-        solvers = [plan.solver for plan in plans]
-        lanes = [
-            StepBuffer(
-                partial(each.steps, puzzle, start), preparation=each.preparation(puzzle, start)
-            )
-            for each in solvers
-        ]
-        super().__init__(LaneBuffers(lanes))
+        super().__init__(LaneBuffers([steps_by(plan.solver, puzzle, start) for plan in plans]))
         self.plans = tuple(plans)
-        self.clock = clock
         self.chosen = 0
         """The index of the search that is looked at most."""
         self.sessions: Sequence[Session[S, M]] = [Session(puzzle, start) for _ in plans]
@@ -76,15 +67,6 @@ class Race(StepView[LaneBuffers], Generic[S, M]):
         """The step that a search shows; None at the start."""
         place = self.place(index)
         return self.buffer.lanes[index][place] if place else None
-
-    def far(self, index: int) -> str:
-        """Number of steps to come in a search that is waited for, in words, if that is out of
-        reach; otherwise empty."""
-        goal, session = self.playback.goal, self.sessions[index]
-        if goal is None or self.has_stopped(index):
-            return ""
-        reached, solver = (self.place(index), self.shown_step(index)), self.plans[index].solver
-        return goal.far(session.puzzle, solver, session.start, reached)
 
     def effort(self, index: int) -> Effort:
         """What a search has needed up to where it is shown. A solution counts only where it

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from tui.engine.action import Action, OnMap, Open, Other, Run
 from tui.engine.effort import Effort, compared
 from tui.engine.kind import AnyKind
+from tui.engine.plan import Plan
 from tui.engine.puzzle import AnyPuzzle, amount, capital
-from tui.engine.reach import probably
 from tui.engine.step import Path
 from tui.game.map_view import LitMap
-from tui.game.playback import Playback
 from tui.game.race import Race
-from tui.game.response import SLICE, STEP_SECONDS, HelpOn, Message, Opening, Response
+from tui.game.response import SLICE, HelpOn, Message, Opening, Response
 from tui.game.runs import ToSolution
 from tui.game.session import too_long
+from tui.game.watch_controller import WatchController
 from tui.game.watch_words import message_of_step, reason
 from tui.game.watching import FRAME
 
@@ -38,7 +38,7 @@ def message_of_race(puzzle: AnyPuzzle, race: AnyRace) -> Message:
     if run is not None:
         is_ahead = isinstance(run, ToSolution)
         way = "to their first solutions" if is_ahead else run.phrase
-        return Message(_out_of_reach(race) or f"Both run {way}; {{any}} stops.")
+        return Message(f"Both run {way}; {{any}} stops.")
     if race.is_over:
         is_solved = one.moves is not None or other.moves is not None
         return Message(compared(one, other), "good" if is_solved else "base")
@@ -46,24 +46,13 @@ def message_of_race(puzzle: AnyPuzzle, race: AnyRace) -> Message:
         return Message(_waiting(*((other, one) if race.chosen else (one, other))))
     if step is None:
         return Message(f"{capital(one.method)} and {other.method} begin.")
-    text, arrived = reason(puzzle, race.plan, race.positions, step), race.playback.arrived
-    if arrived is not None and arrived.news:
-        text = f"{arrived.news} {text}"
+    text = reason(puzzle, race.plan, race.positions, step)
     return message_of_step(text, step, race.plan, passing="muted")
 
 
 def pointed(race: AnyRace, index: int) -> tuple[str, ...]:
     """What one of the boards points at: the culprits of a refusal that teaches something."""
     return message_of_step("", race.shown_step(index), race.plans[index]).pointed
-
-
-def _out_of_reach(race: AnyRace) -> str:
-    """Which of the searches nobody can wait for, as a sentence; empty if there is none."""
-    for index, plan in enumerate(race.plans):
-        if far := race.far(index):
-            whole = f"Nothing so far by {plan.method}, whose whole search {probably(far)}."
-            return f"{whole} {capital(plan.would_end or '{any} stops both')}."
-    return ""
 
 
 def _waiting(mine: Effort, theirs: Effort) -> str:
@@ -93,47 +82,45 @@ class RaceController:
 
     def __init__(
         self,
-        kind: AnyKind,
-        race: Race[Any, Any],
-        began_at: int,
-        maps: LitMap[Any, Any],
-        tell: Callable[[], None] = lambda: None,
+        watches: WatchController[Any, Any],
+        plans: Sequence[Plan],
+        tell: Callable[[AnyRace], object],
     ) -> None:
-        """`began_at` is how many moves the game had where the race began. `tell` tells others how
-        the race stands."""
-        self.kind = kind
-        self.puzzle: AnyPuzzle = race.sessions[0].puzzle
-        self.race = race
-        self.maps = maps
+        """The solvers of the `plans` race from where the game stands, or where the watch of it
+        began. `tell` tells others how the race stands."""
+        watch, session, kind = watches.watch, watches.player.session, watches.player.kind
+        speed = watches.settings.speed if watch is None else watch.playback.speed
+        self.kind: AnyKind = kind
+        self.puzzle: AnyPuzzle = session.puzzle
+        self.raced = self
+        self.race: AnyRace = Race(self.puzzle, watches.origin, plans, watches.clock, speed)
+        self.playback = self.race.playback
+        """The remote control of the race."""
+        folds = watches.preferences.settings.folds_map
+        self.maps = LitMap[Any, Any](kind, self.puzzle, session.start, folds)
         """The map, with the lights of each search. It is worked at while it is shown."""
         self.shows_maps = False
-        self._began_at, self._tell = began_at, tell
-        self.hands = [kind.hand(session) for session in race.sessions]
+        self._began_at = session.move_count if watch is None else watch.began_at
+        self._tell = tell
+        self.hands = [kind.hand(session) for session in self.race.sessions]
         self.message = Message()
         self.refresh()
-
-    @property
-    def raced(self) -> RaceController:
-        return self
-
-    @property
-    def playback(self) -> Playback:
-        """The remote control of the race."""
-        return self.race.playback
 
     def do(self, action: Action) -> Response | TakenBoard | None:
         """Do what is asked for. Returns the board that is taken over, or None where the player goes
         back to the watch."""
         race, seconds = self.race, 0.0
         if isinstance(action.what, Run):
-            race.playback.do(action)
-            seconds = STEP_SECONDS if action.what is Run.STEP and abs(action.first) == 1 else 0.0
+            seconds = self.playback.do(action)
         elif action.what is Other.TURN:
             race.chosen = 1 - race.chosen
         elif action.what is OnMap.SHOW:
-            return self._turn_maps(has_room=bool(action.first))
+            if not action.first and not self.shows_maps:
+                self.message = Message(_NO_ROOM)
+                return Response()
+            self.shows_maps = not self.shows_maps
         elif action.what is Open.HELP:
-            return Response(opening=Opening(HelpOn(self.kind, self.puzzle), lambda _: Response()))
+            return Response(opening=Opening(HelpOn(self.kind, self.puzzle)))
         elif action.what is Other.BACK:
             return None
         elif objection := too_long(self._began_at, race.path.depth):
@@ -144,32 +131,23 @@ class RaceController:
             return TakenBoard(race.path, f"You have taken over from {race.plan.method}.{followed}")
         return self.refresh(seconds)
 
-    def _turn_maps(self, *, has_room: bool) -> Response:
-        """Show the maps, or the boards again."""
-        if has_room or self.shows_maps:
-            self.shows_maps = not self.shows_maps
-            return self.refresh()
-        self.message = Message(_NO_ROOM)
-        return Response()
-
     def interrupt(self) -> bool:
         """Stop a run, because some key was pressed; whether there was one."""
-        if self.race.playback.run is None:
+        if self.playback.run is None:
             return False
-        self.race.playback.pause()
+        self.playback.pause()
         self.refresh()
         return True
 
     def tick(self) -> Response | None:
         """Do what time has brought; None if nothing of it has to be shown."""
-        playback = self.race.playback
-        if playback.beat():
-            return self.refresh(playback.seconds)
+        if self.playback.beat():
+            return self.refresh(self.playback.seconds)
         return self.refresh() if self._is_behind else None
 
     def wait(self) -> float | None:
         """Seconds until time brings something; None if it never does."""
-        rest = self.race.playback.rest()
+        rest = self.playback.rest()
         if not self._is_behind:
             return rest
         return SLICE if rest is None else min(rest, SLICE)
@@ -177,13 +155,13 @@ class RaceController:
     @property
     def _is_behind(self) -> bool:
         """True if the maps have not come to where the race is. What moves fast takes them along."""
-        rest = self.race.playback.rest()
+        rest = self.playback.rest()
         return self.shows_maps and not self.maps.is_done and (rest is None or rest > FRAME)
 
     def resume(self) -> None:
         """Go on after a rest, which does not count."""
-        if self.race.playback.playing:
-            self.race.playback.resume()
+        if self.playback.playing:
+            self.playback.resume()
 
     def refresh(self, seconds: float = 0.0) -> Response:
         """Work for a moment at the maps, and find out what boards and message show. Where there can
@@ -197,5 +175,5 @@ class RaceController:
             hand.drop()
             hand.look_at(self.race.shown_step(index))
         self.message = Message(told) if told else message_of_race(self.puzzle, self.race)
-        self._tell()
+        self._tell(self.race)
         return Response(seconds=seconds)

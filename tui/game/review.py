@@ -259,14 +259,20 @@ def tasks_of(
     return tuple(tasks.values())
 
 
+def no_loss(found: Review, which: str, hence: str = "") -> str:
+    """That no such move has lost anything, as far as it is found out; `hence` is what follows from
+    it when nothing is left to find out."""
+    if not found.is_done:
+        return f"No {which} is known yet to have lost anything; the review goes on."
+    has = "is known to have" if any(move.loss is UNKNOWN for move in found.moves) else "has"
+    return f"No {which} {has} lost anything{hence}."
+
+
 def no_tasks(found: Review) -> str:
     """Why there is no task, as a sentence."""
     if found.losses:
         return "The only losses came after the goal was reached: there is nothing to do better."
-    if not found.is_done:
-        return "No move is known yet to have lost anything; the review goes on."
-    has = "is known to have" if any(move.loss is UNKNOWN for move in found.moves) else "has"
-    return f"No move {has} lost anything: there is nothing to do better."
+    return no_loss(found, "move", ": there is nothing to do better")
 
 
 def outcome(done: int, of: int) -> str:

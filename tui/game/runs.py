@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from tui.engine.puzzle import AnyPuzzle
@@ -26,8 +26,6 @@ class RunGoal:
     """Where that is, in a few words."""
     phrase: str
     """The same as the rest of a sentence that begins with `Running`."""
-    news = ""
-    """What is said before all that is said of the step there, as a sentence."""
     failure = ""
     """What there is none of, as a sentence, if the run was in vain."""
     arrival = ""
@@ -38,13 +36,8 @@ class RunGoal:
     may_come = False
     """True if that which it runs to may come before all this is searched."""
     _way: Iterator[None] | None = None
-    _prospects: Mapping[Solver, Prospect] = {}
-    """What looks ahead for whoever waits for the run, of each search that runs."""
-
-    @property
-    def said(self) -> str:
-        """What is said where it has led, as a sentence; empty if the step there says all."""
-        return self.failure or self.arrival or self.news
+    _prospect: Prospect | None = None
+    """What looks ahead for whoever waits for the run."""
 
     def work(self, view: Any) -> bool:
         """Let the cursor of a view run for a moment; True if it is there."""
@@ -58,12 +51,11 @@ class RunGoal:
         of reach; otherwise empty. `reached` says how many were made, and the last of them."""
         if self.within is None:
             return ""
-        if solver not in self._prospects:
+        if self._prospect is None:
             from tui.engine.reach import Prospect  # Late: for runs that go through a search.
 
-            prospect = Prospect(puzzle, solver, start, reached, self.within)
-            self._prospects = {**self._prospects, solver: prospect}
-        return self._prospects[solver].look(*reached)
+            self._prospect = Prospect(puzzle, solver, start, reached, self.within)
+        return self._prospect.look(*reached)
 
     def way(self, view: Any) -> Iterator[None]:
         """The run through a view; yields after each moment, as long as there is more to do."""
@@ -93,11 +85,10 @@ class ToStep(RunGoal):
     """To the step with a number; to the end if there are not so many. What is not kept any more is
     found again by another run, and the cursor stays where it is until that is there."""
 
-    def __init__(self, number: int, name: str = "seeking", news: str = "") -> None:
-        """`news` is what is said there, as a sentence."""
-        self.number = number
-        self.name, self.phrase = name, f"to step {number}"
-        self._news = news
+    name = "seeking"
+
+    def __init__(self, number: int) -> None:
+        self.number, self.phrase = number, f"to step {number}"
 
     def way(self, view: StepView[Any]) -> Iterator[None]:
         buffer, wanted = view.buffer, self.number
@@ -112,24 +103,6 @@ class ToStep(RunGoal):
             if is_there:
                 break
             yield
-        self.news = self._news if view.at == wanted else ""
-
-
-def ten_times_as_far(number: int) -> str:
-    """What is said where a search was made ten times as long, as a sentence."""
-    return f"On to step {number}, ten times as far as before."
-
-
-def further_on(view: WatchView) -> RunGoal | None:
-    """Where a search runs to from the last of the steps that were made, with nothing ahead to go
-    to: ten times as far. None elsewhere, and where it is known how many steps there are."""
-    of, known = view.progress.of, view.progress.known
-    if not view.is_stepwise or of is not None or not 0 < known == view.at:
-        return None
-    far = 10 * known
-    goal = ToStep(far, f"to step {far}", ten_times_as_far(far))
-    goal.phrase += ", ten times as far as before"
-    return goal
 
 
 class Ahead(RunGoal):

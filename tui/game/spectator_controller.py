@@ -8,19 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 from tui.engine.action import Action, OnMap, Open, Other, Panel, Play, Run, Watching
 from tui.engine.kind import Game
-from tui.engine.plan import Plan
 from tui.engine.puzzle import BadInput, IllegalMove, amount, capital
 from tui.engine.table import Table
 from tui.game.controller import Controller
-from tui.game.following import Following, Moment, bring, bring_race, plans_told, shared_start
+from tui.game.following import Following, Moment, bring, plans_told, shared_start
 from tui.game.live_status import ELSEWHERE, REVIEWED, LiveStatus, NotSeen, Sight
-from tui.game.map_view import LitMap
 from tui.game.playback import Playback
-from tui.game.race import Race
 from tui.game.race_controller import RaceController
 from tui.game.response import (
     MOVE_SECONDS,
-    STEP_SECONDS,
     Destination,
     HelpOn,
     Message,
@@ -31,7 +27,6 @@ from tui.game.rights import HOME, Rights
 from tui.game.runs import ToStep
 from tui.game.session import begun
 from tui.game.settings import Preferences
-from tui.game.watch_controller import WatchController
 from tui.game.watching import USUAL_SPEED, Phase, WatchSettings
 
 if TYPE_CHECKING:
@@ -41,7 +36,8 @@ if TYPE_CHECKING:
 def about(following: Following, name: str) -> Message:
     """What has led to the moment under the cursor, while the game is played. `name` is that of the
     player."""
-    now, before, who = following.moment, following.moment_before, capital(name)
+    now, who = following.moment, capital(name)
+    before = following.moments[following.at - 1] if following.at else None
     depth, made = now.path.depth, now.path.move
     if now.game.puzzle.is_solved(now.state):
         return Message(f"Solved in {amount(depth, 'move')}.", "good")
@@ -61,88 +57,6 @@ def about_elsewhere(told: LiveStatus, name: str) -> Message:
     if told.mode == ELSEWHERE:
         return Message(f"{capital(name)} is choosing a puzzle.")
     return Message(f"What {name} plays now cannot be shown here.")
-
-
-class ShownGame:
-    """Where a moment of somebody's game is shown: a session, and its watch or a race over it."""
-
-    def __init__(self, watches: WatchController[Any, Any]) -> None:
-        self.race: RaceController | None = None
-        """The race that is shown; None if there is none."""
-        self._watches, self._session = watches, watches.player.session
-        self._shown: Moment | None = None
-        """The moment that is shown."""
-        self._before_race = self._session.bookmark()
-        """The session as it was before the race."""
-        self._board: int | None = None
-        """The index of the board that the other chose in a race."""
-
-    def show(self, moment: Moment) -> None:
-        """Let the session be what it is at some moment, and bring watch or race to its place."""
-        shown, self._shown = self._shown, moment
-        if moment == shown:
-            return
-        if shown is None or shown._replace(place=moment.place) != moment:
-            self._end()
-            self._make(moment)
-            self._begin(moment)
-        place, race, watch = moment.place, self.race, self._watches.watch
-        if place is not None and race is not None:
-            if place.board is not None and place.board != self._board:
-                self._board = race.race.chosen = place.board
-            bring_race(race.race, place)
-            race.refresh()
-        elif place is not None and watch is not None:
-            bring(watch, place, moment.game)
-
-    def _end(self) -> None:
-        """End the watch or the race that is shown; the session is where it began."""
-        if self._watches.watch is not None:
-            self._watches.watch.leave()
-        if self.race is not None:
-            self._session.stop_following()
-            self._session.return_to(self._before_race)
-        self._watches.watch = self.race = self._board = None
-
-    def _make(self, moment: Moment) -> None:
-        """Make the moves of a moment."""
-        session, game = self._session, moment.game
-        if session.puzzle is not game.puzzle or session.start != game.start:
-            session.new_game(game.puzzle, game.start)
-        line = [made.played for made in moment.path.moves()]
-        shared = shared_start((played[:2] for played in session.line), (each[:2] for each in line))
-        session.go_to(shared)
-        for played in line[shared:]:
-            session.play(played.move, played.by)
-        self._watches.player.let_go()
-
-    def _begin(self, moment: Moment) -> None:
-        """Begin what is watched there; nothing if nobody knows such a method here."""
-        watched, place, watches = moment.watched, moment.place, self._watches
-        if watched is None or place is None:
-            return
-        if watched.mode == REVIEWED:
-            watches.begin_review()
-            return
-        with suppress(BadInput, ValueError):
-            plans = plans_told(moment.game, watched)
-            if place.board is not None:
-                self._begin_race(plans)
-                return
-            watches.settings = watches.settings._replace(view=place.view)
-            watches.begin(plans[0], view=place.view)
-
-    def _begin_race(self, plans: Sequence[Plan]) -> None:
-        """Begin a race from where the session is, which follows the board that is chosen."""
-        session, watches = self._session, self._watches
-        puzzle, start, began_at = session.puzzle, session.state, session.move_count
-        self._before_race = session.bookmark()
-        race, kind = Race[Any, Any](puzzle, start, plans, watches.clock), watches.player.kind
-        folded = watches.preferences.settings.folds_map
-        maps = LitMap[Any, Any](kind, puzzle, start, folded)
-        self.race = RaceController(
-            kind, race, began_at, maps, lambda: session.follow(race.path, began_at)
-        )
 
 
 BETWEEN_LOOKS = 0.14
@@ -182,9 +96,11 @@ class SpectatorController(Controller[Any, Any, Any]):
         self.watches.settings = self.watches.settings._replace(speed=USUAL_SPEED)
         self.window, self._table = window, table
         self.following = Following()
-        self._shown_game = ShownGame(self.watches)
-        self.remote = Playback(self.following, self._show, self.watches.clock, speed)
-        """The spectator's remote control."""
+        self._shown: Moment | None = None
+        """The moment that is shown."""
+        self._board: int | None = None
+        """The index of the board that the other chose in a race."""
+        self.spectated: Playback = Playback(self.following, self._show, self.watches.clock, speed)
         self.sight = sight
         """What was seen last."""
         self._cannot_follow = False
@@ -196,18 +112,6 @@ class SpectatorController(Controller[Any, Any, Any]):
         self._take(sight)
         if not self.following.moments:
             raise BadInput("What is seen makes no sense here.")
-
-    @property
-    def spectated(self) -> Playback:
-        return self.remote
-
-    @property
-    def raced(self) -> RaceController | None:
-        return self._shown_game.race
-
-    @property
-    def whose(self) -> str:
-        return self.sight.name
 
     @property
     def hides_distance(self) -> bool:
@@ -226,7 +130,7 @@ class SpectatorController(Controller[Any, Any, Any]):
     @property
     def is_live(self) -> bool:
         """True if the spectator sees what the other sees."""
-        return self.remote.phase is Phase.LIVE
+        return self.spectated.phase is Phase.LIVE
 
     def begin(self, watch: WatchSettings | None = None) -> Response:
         return self._finish(Response())
@@ -237,11 +141,10 @@ class SpectatorController(Controller[Any, Any, Any]):
         self.looks_back_to = None
         what, watch, race = action.what, self.watches.watch, self.raced
         if isinstance(what, Run):
-            self.remote.do(action)
+            seconds = self.spectated.do(action)
             if what is Run.END:
-                self.remote.resume()
-            is_step = what is Run.STEP and abs(action.first) == 1
-            return self._arrived(STEP_SECONDS if is_step else 0.0)
+                self.spectated.resume()
+            return self._arrived(seconds)
         if what in _LEADS:
             return Response(leaves=_LEADS[what])
         if race is not None and what in _OF_A_RACE:
@@ -249,17 +152,15 @@ class SpectatorController(Controller[Any, Any, Any]):
             return self._finish(Response())
         if what is Open.HELP:
             help_on = HelpOn(self.player.kind, self.session.puzzle, is_spectated=True)
-            return Response(opening=Opening(help_on, lambda _: Response()))
+            return Response(opening=Opening(help_on))
         has_search = watch is not None and watch.search is not None
         if what in _SHOWN_HERE or (has_search and what in _OF_A_SEARCH):
             return super().do(action)
         return Response()
 
-    def pick(self, target: Any) -> Response:
-        return Response()
-
-    def paste(self, text: str) -> Response:
-        return Response()
+    @property
+    def _is_out_of_hand(self) -> bool:
+        return True
 
     def choose_node(self, key: Any) -> Response:
         return Response()
@@ -275,7 +176,59 @@ class SpectatorController(Controller[Any, Any, Any]):
     # What is shown
 
     def _show(self) -> None:
-        self._shown_game.show(self.following.moment)
+        """Let the session be what it is at the moment under the cursor, and bring its watch, or a
+        race over it, to where the other's is."""
+        moment, shown = self.following.moment, self._shown
+        self._shown = moment
+        if moment == shown:
+            return
+        if shown is None or shown._replace(place=moment.place) != moment:
+            self._make(moment)
+            self._begin_what_is_watched(moment)
+        place, raced, watch = moment.place, self.raced, self.watches.watch
+        if place is not None and raced is not None:
+            if place.board is not None and place.board != self._board:
+                self._board = raced.race.chosen = place.board
+            raced.playback.send(ToStep(place.at))
+            raced.playback.work()
+            raced.refresh()
+        elif place is not None and watch is not None:
+            bring(watch, place)
+
+    def _make(self, moment: Moment) -> None:
+        """End the watch or the race that is shown, and make the moves of a moment."""
+        session, game = self.session, moment.game
+        if self.watches.watch is not None:
+            self.watches.watch.leave()
+        if self.raced is not None:
+            session.stop_following()
+        self.watches.watch = self.raced = self._board = None
+        if session.puzzle is not game.puzzle or session.start != game.start:
+            session.new_game(game.puzzle, game.start)
+        line = [made.played for made in moment.path.moves()]
+        shared = shared_start((played[:2] for played in session.line), (each[:2] for each in line))
+        session.go_to(shared)
+        for played in line[shared:]:
+            session.play(played.move, played.by)
+        self.player.let_go()
+
+    def _begin_what_is_watched(self, moment: Moment) -> None:
+        """Begin the watch or the race of a moment; nothing if nobody knows such a method here."""
+        watched, place, watches, session = moment.watched, moment.place, self.watches, self.session
+        if watched is None or place is None:
+            return
+        if watched.mode == REVIEWED:
+            watches.begin_review()
+            return
+        with suppress(BadInput, ValueError):
+            plans, began_at = plans_told(moment.game, watched), session.move_count
+            if place.board is not None:
+                self.raced = RaceController(
+                    watches, plans, lambda race: session.follow(race.path, began_at)
+                )
+                return
+            watches.settings = watches.settings._replace(view=place.view)
+            watches.begin(plans[0], view=place.view)
 
     def _arrived(self, seconds: float = 0.0) -> Response:
         """Find out what is shown where the cursor is now; who is live goes along to another
@@ -303,7 +256,7 @@ class SpectatorController(Controller[Any, Any, Any]):
             self._seen_game = None
             with suppress(BadInput):
                 self._seen_game = self._table.parse_game(sight.game)
-        self.sight, self._cannot_follow = sight, True
+        self.sight, self.whose, self._cannot_follow = sight, sight.name, True
         if self._seen_game is not None and self._is_seen_here:
             with suppress(BadInput, IllegalMove, ValueError):
                 seen = sight.number, sight.moves, sight.told
@@ -343,8 +296,8 @@ class SpectatorController(Controller[Any, Any, Any]):
         response = None
         if self.watches.clock() >= self._looks_at - _TOLERANCE:
             response = self._look()
-        if self.remote.beat():
-            response = self._arrived(self.remote.seconds)
+        if self.spectated.beat():
+            response = self._arrived(self.spectated.seconds)
         if response is not None and response.leaves is not None:
             return response
         if self.raced is not None and self.raced.tick() is not None:
@@ -366,10 +319,10 @@ class SpectatorController(Controller[Any, Any, Any]):
     def wait(self) -> float | None:
         now = self.watches.clock()
         race = None if self.raced is None else self.raced.wait()
-        waits = super().wait(), race, self.remote.rest(), max(0.0, self._looks_at - now)
+        waits = super().wait(), race, self.spectated.rest(), max(0.0, self._looks_at - now)
         return min(each for each in waits if each is not None)
 
     def resume(self) -> None:
         super().resume()
-        if self.remote.playing:
-            self.remote.resume()
+        if self.spectated.playing:
+            self.spectated.resume()

@@ -6,11 +6,14 @@ import math
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import copy
+from functools import partial
 from itertools import islice
 from operator import itemgetter
 from time import monotonic
 from typing import Any, Generic, Protocol, TypeVar
 
+from tui.engine.puzzle import AnyPuzzle
+from tui.engine.solver import Solver
 from tui.engine.step import TOO_DEEP, Step, StepKind, Tally, tally_of
 from tui.game.response import work_for
 
@@ -23,8 +26,8 @@ BURST = 1024
 """Most steps of a search that are made between two looks at the clock."""
 BRIEF = 0.002
 """Seconds that so many steps may take; of slower ones fewer are made."""
-MOST_SOLUTIONS = 10_000
-"""Most solutions whose numbers are remembered; of more, those that lie far enough apart."""
+FEW_SOLUTIONS = 10_000
+"""All solutions are remembered among so many steps; further on, those that lie far enough apart."""
 
 SOLUTIONS = (StepKind.SOLUTION,)
 _LIMITED = (StepKind.BACKTRACK, StepKind.EXHAUSTED)
@@ -44,21 +47,8 @@ class BufferStats:
         self.length: int | None = None
         """Number of steps; None until a run has come to its end."""
         self.solutions = array("q")
-        """The numbers of the steps that are solutions, as far as any run has come: of all of them,
-        or, where there are very many, of the first and of others all along the way."""
-        self._apart = 1
-        """How far apart those are at least that are remembered."""
-
-    def add_solution(self, number: int) -> None:
-        """A step, further on than those before, is a solution."""
-        solutions = self.solutions
-        if solutions and number - solutions[-1] < self._apart:
-            return
-        solutions.append(number)
-        if len(solutions) > MOST_SOLUTIONS:
-            self._apart, self.solutions = 2 * self._apart, array("q")
-            for each in solutions:
-                self.add_solution(each)
+        """The numbers of the steps that are solutions, as far as any run has come; where there are
+        very many, of the first and of others all along the way."""
 
 
 class StepBuffer:
@@ -142,7 +132,9 @@ class StepBuffer:
         """Remember what the steps after that one tell about the whole run."""
         known = self.stats
         for number in self.numbers(SOLUTIONS, max(before, known.reach) + 1, self.taken):
-            known.add_solution(number)
+            last = known.solutions[-1] if known.solutions else -number
+            if number - last >= number // FEW_SOLUTIONS:
+                known.solutions.append(number)
         if self._cut is None:
             limited = self.numbers(_LIMITED, before + 1, self.taken)
             self._cut = next((at for at in limited if self[at].code == TOO_DEEP), None)
@@ -196,6 +188,12 @@ class StepBuffer:
         for kind in StepKind:
             self._counts[kind] += sign * self._kinds.count(kind, *self._span(least + 1, most))
         self._counted = number
+
+
+def steps_by(solver: Solver, puzzle: AnyPuzzle, start: Any, most: int | None = None) -> StepBuffer:
+    """The steps of a solver from a position; `most` is as in the buffer."""
+    run, preparation = partial(solver.steps, puzzle, start), solver.preparation(puzzle, start)
+    return StepBuffer(run, preparation, most)
 
 
 class LaneBuffers:

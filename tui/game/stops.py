@@ -88,29 +88,30 @@ def _if(holds: Callable[[Step], bool]) -> Callable[[StepBuffer, int], bool]:
     return lambda buffer, number: holds(buffer[number])
 
 
-_REFUSALS = (StepKind.REJECT,)
 MET_CODES = frozenset({MET_BEFORE, MET_ELSEWHERE, MET_AS_SHORT, MET_AS_CHEAP})
 """The codes of refusals for positions that the search has met."""
+
+
+def _refusal(name: str, holds: Callable[[Step], bool]) -> StopCondition:
+    return StopCondition(name, (StepKind.REJECT,), _if(holds))
 
 
 def refusal(uninformative: Collection[str] = ()) -> StopCondition:
     """A refusal by any rule, but for those with `uninformative` codes, which teach nothing."""
     left_out = (*MET_CODES, *uninformative)
-    return StopCondition("refusal", _REFUSALS, _if(lambda step: step.code not in left_out))
+    return _refusal("refusal", lambda step: step.code not in left_out)
 
 
 def refusal_by(code: str, name: str) -> StopCondition:
     """A refusal with a code. `name` says which rule that is."""
-    return StopCondition(f"refusal ({name})", _REFUSALS, _if(lambda step: step.code == code))
+    return _refusal(f"refusal ({name})", lambda step: step.code == code)
 
 
 _MET_BEFORE = "position met before"
-MET = StopCondition(_MET_BEFORE, _REFUSALS, _if(lambda step: step.code in MET_CODES))
+MET = _refusal(_MET_BEFORE, lambda step: step.code in MET_CODES)
 """A candidate is refused because it leads to a position that the search has met."""
 _IN_ANOTHER_BRANCH = f"{_MET_BEFORE}, in another branch"
-MET_IN_ANOTHER_BRANCH = StopCondition(
-    _IN_ANOTHER_BRANCH, _REFUSALS, _if(lambda step: step.code == MET_ELSEWHERE)
-)
+MET_IN_ANOTHER_BRANCH = _refusal(_IN_ANOTHER_BRANCH, lambda step: step.code == MET_ELSEWHERE)
 """Likewise, and the position does not stand on the path."""
 
 _WAYS = (StepKind.ADVANCE, StepKind.BACKTRACK, StepKind.SOLUTION)
@@ -157,13 +158,8 @@ END = _to_the("end of the search", (StepKind.EXHAUSTED,))
 def depth(number: int) -> StopCondition:
     """A position so many moves from the start of the search is entered, or expanded."""
     name, kinds = f"depth {number}", (StepKind.ADVANCE, StepKind.EXPAND)
-    return StopCondition(
-        name, kinds, _if(lambda step: step.path.depth == number), words=_position_at(name)
-    )
-
-
-def _position_at(depth: str) -> str:
-    return f"position at {depth}"
+    holds = _if(lambda step: step.path.depth == number)
+    return StopCondition(name, kinds, holds, words=f"position at {name}")
 
 
 # Subtrees
@@ -209,8 +205,8 @@ def out_of(step: Step, order: Order) -> StopCondition:
     here, kinds = step.path, _EXPANSIONS
     if order is Order.BREADTH:
         name = f"depth {here.depth + 1}"
-        holds, way = _if(lambda after: after.path.depth > here.depth), _position_at(name)
-        return StopCondition(name, kinds, holds, or_end=True, way=f"to the first {way}")
+        holds, way = _if(lambda e: e.path.depth > here.depth), f"to the first position at {name}"
+        return StopCondition(name, kinds, holds, or_end=True, way=way)
     if order is Order.BEST_FIRST:
         holds = _if(lambda after: not after.path.leads_through(here))
         return StopCondition("position that is not below this one", kinds, holds, or_end=True)
@@ -237,9 +233,8 @@ def _level(task: Task | None) -> int:
 _DEEPEST = 64
 """The greatest depth that is offered where the search has no limit of its own."""
 _REFUSAL, _MET, _DEAD_END, _DEPTHS, _SOLUTION = "refusal", "met", "dead-end", "depth", "solution"
-_SEPARATOR = ":"
-_BY_CODE, _BY_NUMBER = f"{_REFUSAL}{_SEPARATOR}CODE", f"{_DEPTHS}{_SEPARATOR}N"
-FORMS = f"{_REFUSAL}, {_BY_CODE}, {_MET}, {_DEAD_END}, {_BY_NUMBER} or {_SOLUTION}"
+_BY_NUMBER = f"{_DEPTHS}:N"
+FORMS = f"{_REFUSAL}, {_REFUSAL}:CODE, {_MET}, {_DEAD_END}, {_BY_NUMBER} or {_SOLUTION}"
 """The texts that `stop_named` understands, each where a search can come to such a place."""
 _MOST_DIGITS = 9
 """Most digits of a depth."""
@@ -252,20 +247,9 @@ _OWN_NAMES = {
     NOT_NEARER: "no nearer to the goal",
 }
 """The refusals of searches, which no rule demands, by their codes."""
-_NEVER = {
-    _REFUSAL: "refuses no move and takes none back",
-    _MET: "never meets a position twice",
-    _DEAD_END: "takes no move back",
-}
-"""Why a search does not come to such places, as words that follow its name."""
 
 
-def _by_code(code: str) -> str:
-    """The text that names the refusals with a code."""
-    return f"{_REFUSAL}{_SEPARATOR}{code}"
-
-
-def _named(kind: AnyKind, puzzle: AnyPuzzle, plan: Plan) -> Mapping[str, StopCondition]:
+def _named(puzzle: AnyPuzzle, plan: Plan) -> Mapping[str, StopCondition]:
     """What such a search can run to, but for depths, by its text."""
     stops, solver = {_SOLUTION: SOLUTION}, plan.solver
     if plan.notes != SEARCH:  # Other methods refuse nothing and never go astray.
@@ -278,15 +262,17 @@ def _named(kind: AnyKind, puzzle: AnyPuzzle, plan: Plan) -> Mapping[str, StopCon
     own = {code: _OWN_NAMES.get(code, code) for code in solver.own_codes}
     for code, rule in {**dict(puzzle.refusals), **own}.items():
         is_elsewhere = code == MET_ELSEWHERE
-        stops[_by_code(code)] = MET_IN_ANOTHER_BRANCH if is_elsewhere else refusal_by(code, rule)
+        stops[f"{_REFUSAL}:{code}"] = (
+            MET_IN_ANOTHER_BRANCH if is_elsewhere else refusal_by(code, rule)
+        )
     return stops
 
 
 def all_stops(kind: AnyKind, puzzle: AnyPuzzle, plan: Plan) -> Iterator[StopCondition]:
     """Everything that a search of this puzzle can run to."""
-    named = _named(kind, puzzle, plan)
-    rules = (_by_code(code) for code, _ in puzzle.refusals)
-    names = (_REFUSAL, *rules, _MET, _by_code(MET_ELSEWHERE), _DEAD_END, _SOLUTION)
+    named = _named(puzzle, plan)
+    rules = (f"{_REFUSAL}:{code}" for code, _ in puzzle.refusals)
+    names = (_REFUSAL, *rules, _MET, f"{_REFUSAL}:{MET_ELSEWHERE}", _DEAD_END, _SOLUTION)
     yield from (named[name] for name in names if name in named)
     yield from map(depth, range(1, (plan.solver.max_moves or _DEEPEST) + 1))
 
@@ -296,32 +282,24 @@ def words(kind: AnyKind, puzzle: AnyPuzzle) -> Sequence[str]:
     final separator it wants a number."""
     found: dict[str, None] = {}
     for strategy, _ in variants(kind):
-        named = _named(kind, puzzle, plan_of(kind, strategy, puzzle))
-        found |= dict.fromkeys((*named, f"{_DEPTHS}{_SEPARATOR}"))
+        named = _named(puzzle, plan_of(kind, strategy, puzzle))
+        found |= dict.fromkeys((*named, f"{_DEPTHS}:"))
     return list(found)
 
 
 def stop_named(text: str, kind: AnyKind, puzzle: AnyPuzzle, plan: Plan) -> StopCondition:
     """What a text names that a search of this puzzle can run to. Raises BadInput."""
-    name, colon, value = text.partition(_SEPARATOR)
+    name, colon, value = text.partition(":")
     if name == _DEPTHS and colon:
         return _depth(value, plan)
-    named = _named(kind, puzzle, plan)
+    named = _named(puzzle, plan)
     if text in named:
         return named[text]
-    codes = [code for each in named if (code := each.partition(_SEPARATOR)[2])]
-    if name == _REFUSAL and colon and codes:
-        *others, last = codes
-        choices = f"{', '.join(others)} or {last}" if others else last
-        game, code = puzzle.game_name, quoted(value)
-        raise BadInput(f"no refusal in {game} has the code {code}: choose {choices}.")
-    understood = {*named, _BY_NUMBER, *([_BY_CODE] if codes else [])}
-    in_order = (_REFUSAL, _BY_CODE, _MET, _DEAD_END, _BY_NUMBER)
-    choices = ", ".join(form for form in in_order if form in understood)
-    why = f"{quoted(text)} is not a place that a search can run to"
-    if text in _NEVER or (name == _REFUSAL and colon):
-        why = f"{plan.method} {_NEVER[name if plan.notes == SEARCH else _REFUSAL]}"
-    raise BadInput(f"{why}: choose {choices} or {_SOLUTION}.")
+    *others, last = _BY_NUMBER, *named
+    raise BadInput(
+        f"{quoted(text)} is not a place that this search can run to: "
+        f"choose {', '.join(others)} or {last}."
+    )
 
 
 def _depth(text: str, plan: Plan) -> StopCondition:

@@ -62,13 +62,9 @@ class TaskController(Controller[Any, Any, Any]):
             self.message = self._about
         return response
 
-    def pick(self, target: Any) -> Response:
-        is_done = self.task.is_done
-        return self._finish(Response(self._about)) if is_done else super().pick(target)
-
-    def paste(self, text: str) -> Response:
-        is_done = self.task.is_done
-        return self._finish(Response(self._about)) if is_done else super().paste(text)
+    @property
+    def _is_out_of_hand(self) -> bool:
+        return self.task.is_done or super()._is_out_of_hand
 
     # From one task to the next
 

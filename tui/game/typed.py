@@ -8,7 +8,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from tui.engine.kind import AnyKind
 from tui.engine.puzzle import LEGAL, AnyPuzzle, BadInput, Verdict, amount, figure
 from tui.engine.text import because, quoted, shortened
 from tui.game.response import Message
@@ -22,13 +21,6 @@ _NUMBERED = r"\s*\d+\s*[.:)]?\s+(?=\S)"
 _LONGEST = 200
 """Letters of the longest word that may be a number and its move: no longer one is looked through
 again and again."""
-_TOLD = (
-    r"(?m)^[ \t>]*oversteek [^\n]{1,300}? \d+(?:…|\.\.\.)?/\S{1,12}"
-    r"(?: [▁▂▃▄▅▆▇█×?]+| [1-8x?]+)?\s*$"
-)
-"""A line that tells how a game went: its name, moves made and fewest possible, and how far the goal
-was. It may say that the game was left unfinished."""
-_HOLDS_NO_MOVES = "This tells how a game went; it holds no moves."
 
 
 class NoMoves(BadInput):
@@ -75,26 +67,10 @@ def done_by_solver(done: str, made: int) -> Message:
     return Message(f"{done}: {amount(made, 'move')} by the solver; {back}.")
 
 
-def read_typed(
-    kind: AnyKind, puzzle: AnyPuzzle, state: Any, text: str, room: int = MOST_MOVES
-) -> Typed:
-    """The moves of a text, or those of the solver where it asks in words for something to be done.
-    Raises BadInput and NoMoves as `read_moves` does, and BadInput for an errand that makes no sense
-    or that the rules do not let the solver finish."""
-    errand = kind.errand(puzzle, state, text)
-    if errand is None:
-        return read_moves(puzzle, state, text, room)
-    if len(errand.moves) > room:
-        raise BadInput(_too_many(room))
-    return Typed(errand.moves, by=By.SOLVER, done=errand.told)
-
-
 def read_moves(puzzle: AnyPuzzle, state: Any, text: str, room: int = MOST_MOVES) -> Typed:
     """The moves that a text holds, played from a state. Raises BadInput, with a sentence, for what
     cannot be read, and for more moves than there is `room` for in the game: NoMoves where not even
     the first is one."""
-    if re.search(_TOLD, text):
-        raise BadInput(_HOLDS_NO_MOVES)
     moves: list[Any] = []
 
     @lru_cache(maxsize=1)
@@ -112,7 +88,7 @@ def read_moves(puzzle: AnyPuzzle, state: Any, text: str, room: int = MOST_MOVES)
             if not verdict.ok:
                 return Typed(moves, puzzle.move_text(move), verdict)
             if len(moves) == room:
-                raise BadInput(_too_many(room))
+                raise BadInput(too_many(room))
             state = puzzle.successor(state, move)
             moves.append(move)
     if not moves:
@@ -122,7 +98,8 @@ def read_moves(puzzle: AnyPuzzle, state: Any, text: str, room: int = MOST_MOVES)
     return Typed(moves)
 
 
-def _too_many(room: int) -> str:
+def too_many(room: int) -> str:
+    """That there is room only for so many moves, as a sentence."""
     if not room:
         return NO_ROOM.reason
     return (

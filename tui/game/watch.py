@@ -4,7 +4,6 @@ with what each of them has lost."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import TYPE_CHECKING, Generic
 
 from tui.engine.plan import Plan
@@ -14,7 +13,7 @@ from tui.engine.step import Path, PathPositions, Step
 from tui.game.playback import Playback
 from tui.game.response import Message
 from tui.game.session import Session, too_long
-from tui.game.step_buffer import BURST, StepBuffer
+from tui.game.step_buffer import BURST, steps_by
 from tui.game.views import LineView, SearchView, SolutionView, WatchView, first_of
 from tui.game.watching import USUAL_SPEED, Phase, View
 
@@ -66,12 +65,11 @@ class Watch(Generic[S, M]):
 
     def _shown_anew(self) -> WatchView:
         solver, of = self.plan.solver, (self.session.puzzle, self.origin)
-        run, preparation = partial(solver.steps, *of), solver.preparation(*of)
         if self.view is View.SEARCH:
-            return SearchView(StepBuffer(run, preparation=preparation))
+            return SearchView(steps_by(solver, *of))
         knows = self.plan.is_search and solver.finds is Finds.ALL_SHORTEST
         first = first_of(solver, *of) if knows else ()
-        return SolutionView(StepBuffer(run, preparation=preparation, most=BURST), first)
+        return SolutionView(steps_by(solver, *of, most=BURST), first)
 
     @property
     def message(self) -> Message | None:
@@ -192,10 +190,6 @@ class ReviewWatch(Watch[S, M], Generic[S, M]):
     def _shown_anew(self) -> WatchView:
         return LineView(self._moves)
 
-    @property
-    def objection(self) -> str:
-        return ""  # They are moves of the game itself.
-
     def take_over(self) -> None:
         self._return_to(self.playback.progress.step)
 
@@ -228,20 +222,16 @@ class ReviewWatch(Watch[S, M], Generic[S, M]):
     def to_loss(self, forward: bool) -> str:
         """Go to the next move that has lost something, or to the one before. Returns what to say
         if there is none, or an empty text."""
+        from tui.game.review import no_loss
+
         work, shown = self.findings, self.playback.progress.step
         lost = [index + 1 for index in work.losses]
         if forward:
-            which, asked = "later", work.moves[shown:]
             found = [number for number in lost if number > shown][:1]
         else:
-            which, asked = "earlier", work.moves[: max(0, shown - 1)]
             found = [number for number in lost if number < shown][-1:]
         if found:
             self.playback.seek(found[0])
             return ""
         self.playback.pause()
-        if not work.is_done and (forward or len(work.moves) < shown):
-            return f"No {which} move is known yet to have lost anything; the review goes on."
-        if any(move.loss is not None and not isinstance(move.loss, int) for move in asked):
-            return f"No {which} move is known to have lost anything."
-        return f"No {which} move has lost anything."
+        return no_loss(work, "later move" if forward else "earlier move")

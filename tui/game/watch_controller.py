@@ -9,7 +9,7 @@ from tui.engine.action import Action, Panel, Run, Watching
 from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import M, S, amount
 from tui.game.player import Player, last_move
-from tui.game.response import MOVE_SECONDS, SLICE, STEP_SECONDS, Message, Response, say
+from tui.game.response import MOVE_SECONDS, SLICE, Message, Response, say
 from tui.game.session import By, too_long
 from tui.game.settings import Preferences, watch_settings
 from tui.game.watching import MAX_SPEED, View, WatchSettings
@@ -61,8 +61,7 @@ class WatchController(Generic[S, M]):
         back by undo."""
         self._session = player.session
         self._offered_at: S | None = None
-        """The position in which it was offered to go back to where the game can be solved, while
-        the offer stands."""
+        """The position in which it was offered last to go back to where the game can be solved."""
 
     def set_up(self, settings: WatchSettings) -> None:
         """Watch as it was asked for. That is not how the player likes every watch, and the highest
@@ -96,10 +95,6 @@ class WatchController(Generic[S, M]):
 
     # Into a watch and out of it
 
-    def forget(self) -> None:
-        """Withdraw the offer to go back before watching: it is no longer on the screen."""
-        self._offered_at = None
-
     def objection(self) -> Message | None:
         """What to tell the player instead of beginning a watch; None if the watch may begin. If the
         game cannot be solved from here, it is first offered to go back to where it can. Asking
@@ -114,6 +109,7 @@ class WatchController(Generic[S, M]):
         if back is None or back is UNKNOWN:
             return None
         if self._offered_at == session.state:
+            self._offered_at = None
             session.go_to(session.move_count - back)
             return None
         self._offered_at = session.state
@@ -139,7 +135,6 @@ class WatchController(Generic[S, M]):
         from tui.game.watch import Watch
 
         self.player.let_go()
-        self.forget()
         self.has_own_game, self.tree = False, None
         plan = plan or plan_of(self.player.kind, self.settings.strategy, self._session.puzzle)
         oracle_client = self.player.oracle_client
@@ -183,20 +178,16 @@ class WatchController(Generic[S, M]):
 
     # What is asked for
 
-    def run(self, action: Action) -> Response:
+    def _run(self, watch: Watch[S, M], action: Action) -> Response:
         """Move the cursor of the watch, or change how fast it moves."""
-        if self.watch is None:
-            return Response()
-        self.watch.playback.do(action)
-        speed = self.watch.playback.speed
+        seconds, speed = watch.playback.do(action), watch.playback.speed
         # At the highest speed goes this one watch, not every later one.
         if speed not in (self.settings.speed, MAX_SPEED):
             self.choose(self.settings._replace(speed=speed))
-        is_step = action.what is Run.STEP and abs(action.first) == 1
-        return Response(seconds=STEP_SECONDS if is_step else 0.0)
+        return Response(seconds=seconds)
 
     def do(self, action: Action) -> Response:
-        """Do what a watcher asks for besides."""
+        """Do what a watcher asks for."""
         what, watch, review = action.what, self.watch, self.review
         if what is Watching.BEGIN:
             objection = self.objection()
@@ -205,6 +196,10 @@ class WatchController(Generic[S, M]):
             return self.begin_review()
         if watch is None:
             return Response()
+        if isinstance(what, Run):
+            return self._run(watch, action)
+        if isinstance(what, Panel):
+            return self._show(watch, action)
         if what in (Watching.TAKE_OVER, Watching.TAKE_OVER_NODE):
             from tui.game.watch_words import taken_over
 
@@ -247,11 +242,6 @@ class WatchController(Generic[S, M]):
         """Show the solution instead of the whole search, or the other way round."""
         view = View.SEARCH if self.settings.view is View.SOLUTION else View.SOLUTION
         self.choose(self.settings._replace(view=view))
-        return self._begin_in(view)
-
-    def _begin_in(self, view: View) -> Response:
-        """Let the watch start over in a view."""
-        self.settings = self.settings._replace(view=view)
         if self.watch is not None:
             self.watch.set_view(view)
             self.watch.playback.work()
@@ -260,9 +250,10 @@ class WatchController(Generic[S, M]):
     def send(self, goal: RunGoal) -> Response:
         """Let the search run to a goal. Where only solutions are shown, the watch first starts over
         with all its steps."""
-        if self.settings.view is View.SOLUTION:
-            self._begin_in(View.SEARCH)
         if self.watch is not None:
+            if self.settings.view is View.SOLUTION:
+                self.settings = self.settings._replace(view=View.SEARCH)
+                self.watch.set_view(View.SEARCH)
             self.watch.playback.send(goal)
             self.watch.playback.work()
         return IN_WATCH
@@ -277,7 +268,7 @@ class WatchController(Generic[S, M]):
         if not is_over and stops.is_outermost(step, order):
             return say("This is where the search began: there is nothing further out.")
         if step is None:
-            return self.run(Action(Run.STEP, 1))
+            return self._run(watch, Action(Run.STEP, 1))
         to = stops.over if is_over else stops.out_of
         return self.send(Ahead(to(step, order), stops.subtree_of(step, is_candidate=is_over)))
 
@@ -290,12 +281,10 @@ class WatchController(Generic[S, M]):
 
     # The panels
 
-    def show(self, action: Action) -> Response:
+    def _show(self, watch: Watch[S, M], action: Action) -> Response:
         """Show or hide a panel, or walk the tree. Only the search view has anything to show in a
         panel."""
-        watch, what, now, tree = self.watch, action.what, self.settings, self.tree
-        if watch is None:
-            return Response()
+        what, now, tree = action.what, self.settings, self.tree
         if what in (Panel.TREE, Panel.LISTING):
             is_tree = what is Panel.TREE
             was_wanted = now.tree if is_tree else now.listing

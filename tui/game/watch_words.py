@@ -40,12 +40,11 @@ def message_of(puzzle: AnyPuzzle, watch: AnyWatch) -> Message:
         return Message(arrived.arrival)
     if step is None or playback.phase is Phase.SEARCHING:
         return Message(*_about_search(watch))
-    news = f"{arrived.news} " if arrived is not None and arrived.news else ""
     if step.kind is StepKind.EXHAUSTED:
-        return Message(f"{news}{plan.ended(tally)}")
-    why = f"{news}{reason(puzzle, plan, watch.positions, step)}"
+        return Message(plan.ended(tally))
+    why = reason(puzzle, plan, watch.positions, step)
     if step.kind is not StepKind.SOLUTION:
-        return Message(why) if news else message_of_step(why, step, plan, passing="muted")
+        return message_of_step(why, step, plan, passing="muted")
     which = f" It is the {nth(tally.solutions)}." if tally.solutions > 1 else ""
     return Message(f"{why}{which} {plan.invitation}".rstrip(), "good")
 

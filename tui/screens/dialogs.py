@@ -260,8 +260,7 @@ class SolvedScreen(SheetScreen[dialogs.Next], controls=keys.SOLVED):
     """Congratulates. Its result is what the player chooses next, or None to look at the board."""
 
     def __init__(self, look: Look, solved: dialogs.Solved) -> None:
-        self._share, self._next_puzzle = solved.share, solved.next_puzzle
-        self._awaits_line, self._in_view_since = False, 0.0
+        self._share, self._awaits_line, self._in_view_since = solved.share, False, 0.0
         puzzle = solved.puzzle
         title = Title(str(puzzle.title), "SOLVED")
         too_small = TooSmall("q looks at the board", solved.achievement)
@@ -290,12 +289,6 @@ class SolvedScreen(SheetScreen[dialogs.Next], controls=keys.SOLVED):
             frames = self._ended.frames(self.size_of("board"), self.look.motion)
             tick = max(_BETWEEN_FACES, _FINALE_SECONDS / max(1, len(frames)))
             self._board.play(self._ended, frames, tick)
-
-    def work(self) -> bool:
-        """Find out what comes next."""
-        if words := self._next_puzzle():
-            self._show(self._words._replace(called={dialogs.Next.PUZZLE: words}))
-        return bool(words)
 
     async def take_key(self, event: events.Key) -> bool:
         """Any key ends the finale at once; then it is obeyed."""
