@@ -239,7 +239,7 @@ def test_the_report_of_an_endless_recursion_is_short(folder: Path, fault: Mock) 
     [
         (MemoryError(), 1, "oversteek: There is not enough memory for that; "),
         (KeyboardInterrupt(), 130, ""),
-        (OSError(24, "Too many open files"), 2, "oversteek: No more files can be opened; "),
+        (OSError(28, "No space left"), 2, "oversteek: The answer cannot be written: No space left"),
     ],
 )
 def test_what_may_happen_to_any_program_is_no_fault(

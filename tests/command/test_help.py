@@ -15,7 +15,7 @@ import pytest
 import tui.command
 from tests.tools.another_kind import STAIRS
 from tests.tools.answers import Command
-from tui.command import completion
+from tui.command import grammar
 from tui.command.commands import SHELLS, commands
 from tui.command.grammar import Parser, parsers
 from tui.engine.table import Table
@@ -159,7 +159,7 @@ Offers = Callable[..., list[list[str]]]
 
 def script(shell: str) -> str:
     """What is made for a shell, with a kind that the house does not have."""
-    return completion.script(shell, WIDER)
+    return grammar.script(shell, WIDER)
 
 
 _IN_BASH = """\
@@ -257,7 +257,7 @@ def test_what_is_said_of_a_command_fits_a_small_terminal_in_fish() -> None:
 
 def test_what_follows_every_option_is_known_to_the_completion() -> None:
     typed = ("N", "NAME", "DATE", "ADDRESS:PORT", "MINUTES", "HOURS")
-    known = {*completion.FILES, *completion.words(WIDER), *typed}
+    known = {*grammar.FILES, *grammar.words(WIDER), *typed}
     for name, parser in parsers(WIDER).items():
         for action in parser._actions:
             assert action.nargs == 0 or action.choices or action.metavar in known, (name, action)
@@ -267,7 +267,7 @@ def test_what_follows_every_option_is_known_to_the_completion() -> None:
 def test_the_command_prints_the_script(command: Command, shell: str) -> None:
     status, printed, _ = command("completion", shell)
     assert status == 0
-    assert printed == completion.script(shell, TABLE).rstrip("\n") + "\n"
+    assert printed == grammar.script(shell, TABLE).rstrip("\n") + "\n"
     assert printed.isascii()
     if shutil.which(shell) is not None:
         subprocess.run([shell, "-n"], input=printed, text=True, check=True)

@@ -157,16 +157,6 @@ def test_what_gives_the_game_too_little_is_told_of_in_one_printable_line(
         assert terminal.settings == terminal.first_settings
 
 
-def test_too_few_open_files_are_told_of() -> None:
-    with shell(f"ulimit -n 5; {PROGRAM}", {}) as terminal:
-        assert terminal.wait() == 2
-        assert terminal.text.endswith(
-            "oversteek: No more files can be opened; raise the limit, for instance with "
-            "'ulimit -n 64'.\r\n"
-        )
-        assert_left_as_found(terminal)
-
-
 @pytest.mark.parametrize(
     ("line", "status", "said"),
     [

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tui.command.process import VERSION
@@ -101,18 +100,20 @@ def _no_database(text: str) -> str:
     return file_name(text)
 
 
-def _store(parser: ArgumentParser, table: Table, *, of_host: bool = False) -> None:
+def _store(parser: ArgumentParser, table: Table) -> None:
+    where = parser.add_mutually_exclusive_group()
+    told = "the file in which games and results are kept"
+    where.add_argument("--store", metavar="PATH", type=_no_database, help=told)
+    told = "keep no games, and continue none"
+    where.add_argument("--no-store", action="store_true", help=told)
+
+
+def _store_of_host(parser: ArgumentParser, table: Table) -> None:
     from tui.host.limits import ABOUT_PLACE
 
-    where = parser.add_mutually_exclusive_group()
-    where.add_argument(
-        "--store",
-        metavar="STORE" if of_host else "PATH",
-        type=file_name if of_host else _no_database,
-        help=ABOUT_PLACE if of_host else "the file in which games and results are kept",
-    )
-    told_not = "keep no games, and continue none"
-    where.add_argument("--no-store", action="store_true", help=told_not)
+    parser.add_argument("--store", metavar="STORE", type=file_name, help=ABOUT_PLACE)
+    told = "whose, in the store of a host: the name for the others"
+    parser.add_argument("--player", metavar="NAME", help=told)
 
 
 def _hosting(parser: ArgumentParser, table: Table) -> None:
@@ -200,12 +201,6 @@ LAUNCH = (
 """The options that say how a game is opened."""
 STRATEGY = (_method("--method", "M", "how to solve"), options_of_methods)
 """The options that choose how to solve."""
-_STORE_OF_HOST = (
-    partial(_store, of_host=True),
-    added(
-        "--player", metavar="NAME", help="whose, in the store of a host: the name for the others"
-    ),
-)
 _JSON = flag("--json", "print one JSON object")
 
 
@@ -236,54 +231,43 @@ PLAY = BuiltIn("", "launch.play", "", (
 """What opens home or a game, without a command."""
 COMMANDS = {
     WATCH: BuiltIn("watch a puzzle being solved", "launch.watch", "Watch GAME being solved.", (
-        GAME,
-        SPEED,
-        flag("--search", "show every step of the search"),
-        _until,
+        GAME, SPEED,
+        flag("--search", "show every step of the search"), _until,
         flag("--tree", "show the search tree; implies --search"),
         flag("--listing", "show the pseudocode; implies --search"),
-        *STRATEGY,
-        *LAUNCH,
+        *STRATEGY, *LAUNCH,
     )),
     "solve": BuiltIn("print solutions", "solve.solve",
         "Print solutions of GAME: one, or as many as asked for.", (
-        GAME,
-        flag("--all", "print all solutions"),
+        GAME, flag("--all", "print all solutions"),
         number("--limit", "print at most N solutions, also with --all"),
-        *STRATEGY,
-        _surveys,
+        *STRATEGY, _surveys,
         file("--record", "write the solution to a new file"),
         file("--certificate", "where there is no solution, write the proof to a new file: all "
              "positions that can be reached, so that another program can confirm it"),
         _JSON,
     )),
-    "steps": BuiltIn("print every step of a search, with its reason", "explain.print_steps", """\
+    "steps": BuiltIn("print every step of a search, with its reason", "solve.print_steps", """\
 Print every step of a search, as it is made: its number, how many moves deep it
 is, what happens, the line of the listing, and why.""", (
-        GAME,
-        number("--limit", "print at most N steps"),
-        *STRATEGY,
+        GAME, number("--limit", "print at most N steps"), *STRATEGY,
         flag("--json", "print one JSON object a line"),
     )),
-    "listing": BuiltIn("print a method in pseudocode", "explain.print_listing",
+    "listing": BuiltIn("print a method in pseudocode", "solve.print_listing",
         "Print a method in a few lines of pseudocode.", (GAME, *STRATEGY, _JSON)),
-    "race": BuiltIn("let two methods solve a puzzle, and compare them", "explain.print_race", """\
+    "race": BuiltIn("let two methods solve a puzzle, and compare them", "solve.print_race", """\
 Let two methods solve GAME, each up to its first solution. An option applies to
 each method that takes it, unless the method carries a value of its own.""", (
-        GAME,
-        _method("first", "METHOD", "one method"),
-        added("second", metavar="METHOD", help="the other"),
-        options_of_methods,
+        GAME, _method("first", "METHOD", "one method"),
+        added("second", metavar="METHOD", help="the other"), options_of_methods,
         flag("--json", "print one JSON object; null where a method has no such counter"),
     )),
-    "map": BuiltIn("print all positions, and the lines between them", "explain.print_map", """\
+    "map": BuiltIn("print all positions, and the lines between them", "catalogue.print_map", """\
 Print all positions that can be reached in GAME, and the lines between them: a
 column for each number of moves from the start, unless the puzzle has a map of
 its own. Lines below it say how many there are, and how far away the goal is.""", (
-        GAME,
-        flag("--fold", "draw positions that are the same to a player as one"),
-        SIGNS,
-        svg("the map"),
+        GAME, flag("--fold", "draw positions that are the same to a player as one"),
+        SIGNS, svg("the map"),
         flag("--json", "print one JSON object: all positions, how far they are from the start and "
              "from the goal, and all moves between them"),
     )),
@@ -294,19 +278,18 @@ Say of each puzzle how well it was solved: the fewest moves (or the least cost
 where moves have one), the fewest hints and the least time of the games that
 were solved without the solver, and how often it was solved, with the solver's
 part behind a +. Watched games do not count.""",
-        (*_STORE_OF_HOST, flag("--json", "print one JSON list"))),
+        (_store_of_host, flag("--json", "print one JSON list"))),
     "export": BuiltIn("write the game in progress to a file, as a record", "records.export", """\
 Write the game of that name that is in progress to a new file, as a record: its
 moves, who made them, and how long they took.""",
-        (GAME, file("file", "a new file, or - for standard output"), *_STORE_OF_HOST)),
+        (GAME, file("file", "a new file, or - for standard output"), _store_of_host)),
     "replay": BuiltIn("watch a record, or make a film of it", "records.replay", """\
 Watch the game of a record, with all the keys of a watch; take over anywhere.
 With --cast it is not watched, but written as a film for a terminal of 80x24,
 in the format asciicast v2.""", (
         file("file", "a record"),
         file("--cast", "write a film to a new file, or to standard output if OUT is -", "OUT"),
-        SPEED,
-        *OPENING,
+        SPEED, *OPENING,
     )),
     "review": BuiltIn("what each move of a recorded game has lost", "records.print_review", """\
 Say what each move of a recorded game has lost: how many moves longer it has
@@ -320,7 +303,7 @@ Let others play here over SSH: whoever connects is in the game. The games and
 results of each belong to the key of his SSH program. Nobody has an account
 here, or can do anything but play.""", (_hosting,)),
     "completion": BuiltIn(
-        "print what completes commands in a shell", "completion.print_completion", """\
+        "print what completes commands in a shell", "grammar.print_completion", """\
 Print a script with which a shell completes commands, games, methods, options
 and their values. To have it always, add one line to the file that the shell
 reads when it starts:

@@ -16,7 +16,6 @@ import traceback
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
-from itertools import islice
 from typing import TYPE_CHECKING
 
 import tui
@@ -135,11 +134,7 @@ def _from_home(path: str) -> str:
 MOST_REPORTS = 20
 """How many reports are kept; older ones are deleted."""
 _MOST_FRAMES = 100
-"""Calls that are reported of one error. An endless recursion has a thousand, all alike."""
-_FIRST_FRAMES = 30
-"""How many of these calls are the outermost ones."""
-_MOST_LINES = 1000
-"""Of a report; what was caused by what may have no end."""
+"""Calls that are reported of one error: the last ones. An endless recursion has a thousand."""
 _LONGEST_OF_REPORT = 100
 
 _REPORT = re.compile(r"report-\d{8}-\d{6}-\d+\.txt")
@@ -165,7 +160,7 @@ def report(error: BaseException) -> str:
         value = printable(os.environ.get(name, ""))[:_LONGEST_OF_REPORT]
         lines.append(f"{name} {value or '(unset)'}")
     lines.append(f"size {size[0]}x{size[1]}" if size else "size (no terminal)")
-    return "\n".join([*lines, *islice(_told(error), _MOST_LINES), ""])
+    return "\n".join([*lines, *_told(error), ""])
 
 
 def _told(error: BaseException, relation: str = "") -> Iterator[str]:
@@ -181,14 +176,10 @@ def _told(error: BaseException, relation: str = "") -> Iterator[str]:
 def _places_of(error: BaseException) -> Sequence[str]:
     """The calls that led to an error, each with its line."""
     # The name of a module, unlike its path, does not tell whose machine this is.
-    told = [
+    return [
         f"  {frame.f_globals.get('__name__', '?')}:{line} in {frame.f_code.co_qualname}"
-        for frame, line in traceback.walk_tb(error.__traceback__)
+        for frame, line in list(traceback.walk_tb(error.__traceback__))[-_MOST_FRAMES:]
     ]
-    left_out = len(told) - _MOST_FRAMES
-    if left_out > 0:
-        told[_FIRST_FRAMES : _FIRST_FRAMES + left_out] = [f"  ... {left_out} more ..."]
-    return told
 
 
 def _write(text: str, folder: str) -> str:

@@ -46,11 +46,6 @@ _SAID_BETTER = (
 class _Formatter(argparse.RawDescriptionHelpFormatter):
     """Lets no line be longer than on a terminal of the usual width, and takes texts as they are."""
 
-    def __init__(self, prog: str, *args: Any, **settings: Any) -> None:
-        # Otherwise argparse asks shutil, which takes as long to import as argparse.
-        settings["width"] = min(text.columns(), text.USUAL_COLUMNS) - 2
-        super().__init__(prog, *args, **settings)
-
     def _expand_help(self, action: argparse.Action) -> str:
         return action.help or ""
 
@@ -61,7 +56,9 @@ class Parser(argparse.ArgumentParser):
     def __init__(self, prog: str, told: Callable[[], tuple[str, str]], advice: str = "") -> None:
         """`told` gives what the help says before the arguments and behind them; it is asked only
         where help is. `advice` says what to do after an error, where there is no help."""
-        super().__init__(prog, formatter_class=_Formatter, allow_abbrev=False, add_help=not advice)
+        width = min(text.columns(), text.USUAL_COLUMNS) - 2
+        lines = partial(_Formatter, width=width)
+        super().__init__(prog, formatter_class=lines, allow_abbrev=False, add_help=not advice)
         self._told, self._advice = told, advice or f"try '{prog} --help'."
         self.color = False  # Since Python 3.14 help has colours, which are not for print_text.
 
@@ -72,12 +69,6 @@ class Parser(argparse.ArgumentParser):
             strange = next((word for word in surplus if word.startswith("-")), surplus[0])
             self.error(f"'{self.prog}' does not take '{strange}'")
         return Arguments(**vars(chosen))
-
-    def _get_values(self, action: argparse.Action, arg_strings: list[str]) -> Any:
-        if action.option_strings and arg_strings == ["--"]:
-            # In `--option=--` argparse takes the value for the end of the options, and fails.
-            raise argparse.ArgumentError(action, "expected one argument")
-        return super()._get_values(action, arg_strings)
 
     def format_help(self) -> str:
         """The help, with what it is about."""
@@ -236,3 +227,59 @@ def _refusals(table: Table) -> str:
         return ""
     heading = "Rules that refuse moves, by the CODE of --until refusal:CODE:"
     return f"{heading}\n{columns(named.items())}"
+
+
+# Completion
+
+
+FILES = ("FILE", "PATH", "STORE", "OUT")
+"""What arguments are called that are names of files."""
+
+
+def print_completion(chosen: Arguments, table: Table) -> None:
+    """Print the script with which a shell completes our commands."""
+    print_text(script(chosen.shell, table).rstrip())
+
+
+def script(shell: str, table: Table) -> str:
+    """The script for one of `SHELLS`, which shtab makes."""
+    import shtab  # Late: only needed here.
+
+    known, abouts, made = words(table), commands(table), parsers(table)
+    for action in (action for parser in made.values() for action in parser._actions):
+        if action.metavar in FILES:
+            action.complete = shtab.FILE  # type: ignore[attr-defined]
+        elif action.metavar in known and not action.choices:
+            action.choices = known[str(action.metavar)]
+    # A game is a command, too: the one that plays it.
+    play = made.pop("")
+    play._actions = [action for action in play._actions if action.option_strings]
+    root = argparse.ArgumentParser("oversteek", add_help=False, parents=[play])
+    below = root.add_subparsers(parser_class=argparse.ArgumentParser)
+    for name, parser in made.items():
+        below.add_parser(name, help=abouts[name], add_help=False, parents=[parser])
+    for _, puzzle, _ in table.games():
+        below.add_parser(puzzle.name, help=puzzle.title, add_help=False, parents=[play])
+    return str(shtab.complete(root, shell, root_prefix="oversteek"))
+
+
+def words(table: Table) -> dict[str, Sequence[str]]:
+    """What can be typed for an argument, by what that is called in the help."""
+    from tui.game import stops
+    from tui.game.watching import KEPT_SPEEDS
+
+    methods = list(dict.fromkeys(how.name for kind in table.kinds for how in kind.methods))
+    places = dict.fromkeys(
+        word
+        for kind, puzzle, _ in table.games()
+        for word in stops.words(kind, puzzle)
+        if ":" not in word  # There bash takes a word apart, and zsh the list.
+    )
+    return {
+        "GAME": table.names(),
+        "M": methods,
+        "METHOD": methods,
+        "PLACE": list(places),
+        "N|max": [*(f"{speed:g}" for speed in KEPT_SPEEDS), "max"],
+        "COMMAND": list(commands(table)),
+    }

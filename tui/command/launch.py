@@ -32,6 +32,7 @@ from tui.terminal.kind import (
 if TYPE_CHECKING:
     from tui.engine.kind import Arguments, Game
     from tui.entrance import Startup
+    from tui.game.app_state import AppState
     from tui.game.live import Live
     from tui.game.players import Identity
     from tui.game.settings import Settings
@@ -244,12 +245,17 @@ def opened(table: Table, launch: Launch) -> int:
         return _open_on_screen(_startup(table, launch, store), launch.rights)
 
 
-def _startup(table: Table, launch: Launch, store: Store) -> Startup:
-    from tui.entrance import Startup
+def _app_state(table: Table, launch: Launch, store: Store) -> AppState:
     from tui.game.app_state import AppState
 
     mine = launch.preferences, launch.rights, launch.identity, launch.live
-    state = AppState(table, store, *mine)
+    return AppState(table, store, *mine)
+
+
+def _startup(table: Table, launch: Launch, store: Store) -> Startup:
+    from tui.entrance import Startup
+
+    state = _app_state(table, launch, store)
     return Startup(state, launch.game, launch.watch, launch.display, continues=launch.continues)
 
 
@@ -323,7 +329,6 @@ def _draw_picture(table: Table, launch: Launch, path: str) -> int:
 def _open_in_words(table: Table, launch: Launch) -> int:
     """Play or watch by lines, typed at a terminal or from a pipe, until they end. Raises BadInput
     over a line of a pipe that cannot be read."""
-    from tui.game.app_state import AppState
     from tui.plain.conversation import Conversation
     from tui.plain.speaker import Speaker
 
@@ -334,19 +339,18 @@ def _open_in_words(table: Table, launch: Launch) -> int:
     if not is_typed and not launch.names_store:  # What a program plays is nobody's game.
         launch = launch._replace(open_store=Store, continues=False)
     speaker, in_ascii = Speaker(as_json=launch.as_json), launch.display.glyphs == "ascii"
-    rights, live = launch.rights, launch.live
     with _store_of(launch) as store:
-        app_state = AppState(table, store, launch.preferences, rights, launch.identity, live)
+        app_state = _app_state(table, launch, store)
         if not is_typed:
-            from tui.plain.pipe import JumpingClock, obey_all
+            from tui.plain.pipe import JumpingClock, obey_all, read_line
 
             clock = JumpingClock()
             talking = Conversation(app_state, in_ascii=in_ascii, clock=clock, rest=clock.rest)
-            return obey_all(talking, _begun(talking, launch), speaker, _read_line, clock)
+            return obey_all(talking, _begun(talking, launch), speaker, read_line, clock)
         from tui.plain.terminal import Talk
 
         talking = Conversation(app_state, in_ascii=in_ascii)
-        status = Talk(talking, speaker, rights, live).run(_begun(talking, launch))
+        status = Talk(talking, speaker).run(_begun(talking, launch))
         if status == HUNG_UP:
             let_go(sys.stdout)
         return status
@@ -355,13 +359,3 @@ def _open_in_words(table: Table, launch: Launch) -> int:
 def _begun(talking: Conversation, launch: Launch) -> Answer:
     """What is said first: of the game that is wanted, or where one is chosen."""
     return talking.begin(launch.game, launch.watch, continues=launch.continues)
-
-
-def _read_line(most: int) -> bytes:
-    """The next line of standard input, or so many bytes of it; empty at its end. Raises
-    BadInput."""
-    try:
-        return sys.stdin.buffer.readline(most)
-    except OSError as error:
-        why = error.strerror or "nothing comes from there"
-        raise BadInput(f"Standard input cannot be read: {why}.") from None

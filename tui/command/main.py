@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import os
 import sys
-from errno import EMFILE, ENFILE
 
 from tui.command.process import VERSION, complain, data_folder, let_go, open_closed
 from tui.engine.text import BadInput, print_text
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
     from tui.engine.table import Table
 
 DONE, NO_MEMORY, BAD_USAGE, UNFORESEEN, INTERRUPTED = 0, 1, 2, 70, 130
-_NO_MORE_FILES = (EMFILE, ENFILE)
 _NO_MEMORY_HERE = "There is not enough memory for that; ask for less, or raise 'ulimit -v'."
 _NO_MEMORY_ON_HOST = "There is not enough memory for that on this host: ask for less."
 
@@ -55,7 +53,7 @@ def status_of(work: Callable[[], int], reports: str | None = None) -> int:
             complain(_NO_MEMORY_HERE if reports is None else _NO_MEMORY_ON_HOST)
             return NO_MEMORY
         if reports is None and isinstance(error, OSError):
-            complain(_about_system(error))
+            complain(f"The answer cannot be written: {error.strerror or error}.")
             return BAD_USAGE
         return _reported(error, reports)
 
@@ -66,12 +64,6 @@ def _reported(error: BaseException, reports: str | None = None) -> int:
 
     complain(sentence_about(error, reports))
     return UNFORESEEN
-
-
-def _about_system(error: OSError) -> str:
-    if error.errno in _NO_MORE_FILES:
-        return "No more files can be opened; raise the limit, for instance with 'ulimit -n 64'."
-    return f"The answer cannot be written: {error.strerror or error}."
 
 
 def _answer(words: Sequence[str], table: Table | None) -> int:
@@ -92,9 +84,9 @@ def _answer(words: Sequence[str], table: Table | None) -> int:
 
     try:
         return opened(table, done)
+    except BrokenPipeError:
+        raise
     except OSError as error:  # Handled here, because it is no printed answer that is to blame.
-        if isinstance(error, BrokenPipeError) or error.errno in _NO_MORE_FILES:
-            raise
         let_go(sys.stdout)
         return _reported(error)
 

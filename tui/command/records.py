@@ -49,8 +49,8 @@ _LONGEST_PAUSE, _USUAL_PAUSE = 2.0, 0.8
 def _chosen_store(chosen: Arguments) -> Iterator[Store]:
     """The store that is chosen, to be read: it is never made, and is empty if there is none yet.
     Raises BadInput if it cannot be read."""
-    store, place = Store(), "" if chosen.no_store else place_of_store(chosen.store)
-    if place and (is_server(place) or os.path.exists(place)):
+    store, place = Store(), place_of_store(chosen.store)
+    if is_server(place) or os.path.exists(place):
         store = Store(place, player=_player_called(chosen.player, place))
     with closing(store):
         yield store
@@ -191,11 +191,9 @@ def replay(chosen: Arguments, table: Table) -> Launch | None:
     """What `oversteek replay FILE` asks to be watched; None where it asks for a film, which is made
     then. Raises BadInput."""
     if chosen.cast is not None:
-        _must_suit_a_film(chosen)
-    record = read_record(chosen.file, table)
-    if chosen.cast is not None:
-        _write_film(chosen.cast, record)
+        _write_film(chosen, table)
         return None
+    record = read_record(chosen.file, table)
     plan = recorded([made.move for made in record.moves], partial(_said_after, record))
     launch = launch_of(chosen, record.game)
     watch = watch_of(chosen, table, record.game, launch.preferences.settings)
@@ -220,16 +218,13 @@ def _said_after(record: Record, shown: int) -> str:
     return f"{said} {'It is solved.' if is_solved else 'The record ends here; enter takes over.'}"
 
 
-def _must_suit_a_film(chosen: Arguments) -> None:
-    """Raise BadInput if an option is chosen that makes no difference to a film."""
+def _write_film(chosen: Arguments, table: Table) -> None:
+    """Write the film of a record. Raises BadInput, also over an option that makes no difference."""
     for name, value in vars(chosen).items():
         if name not in ("file", "cast") and value not in (None, False, AUTO):
             flag = f"--{name.replace('_', '-')}"
             raise BadInput(f"{flag} makes no difference to a film: leave it out with --cast.")
-
-
-def _write_film(path: str, record: Record) -> None:
-    is_printed = path == STANDARD_OUTPUT
+    record, is_printed = read_record(chosen.file, table), chosen.cast == STANDARD_OUTPUT
     with ProgressLine("move", len(record.moves), prints=is_printed) as progress:
         # Before the first move there are the header and the start.
         lines = progress.counted(cast_lines(record), -1)
@@ -237,7 +232,7 @@ def _write_film(path: str, record: Record) -> None:
             for line in lines:
                 print_text(line)
         else:
-            write_new(path, (f"{line}\n" for line in lines))
+            write_new(chosen.cast, (f"{line}\n" for line in lines))
 
 
 def cast_lines(record: Record) -> Iterator[str]:

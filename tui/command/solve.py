@@ -1,22 +1,25 @@
-"""The command `solve`: solutions as text or JSON, or why there is none."""
+"""The commands that search: `solve`, which prints solutions or why there is none; and `steps`,
+`listing` and `race`, which show how methods work."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from math import inf
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tui.command.commands import strategy_of
-from tui.command.process import STANDARD_OUTPUT, columns, complain, filled, print_answer
+from tui.command.catalogue import nearness_lines
+from tui.command.commands import options_of, strategy_of
+from tui.command.process import STANDARD_OUTPUT, aligned, columns, complain, filled, print_answer
+from tui.engine.effort import Effort, compared, parted
 from tui.engine.impossible import PATIENCE, Inquiry, until_hopeless
 from tui.engine.kind import Arguments, Game
 from tui.engine.plan import Plan, plan_of
 from tui.engine.progress import ProgressLine
 from tui.engine.puzzle import BadInput, amount, capital, figure
-from tui.engine.solver import Finds, Solver
-from tui.engine.step import EXPANDED, CountedSteps, Step, Straight, Tally
-from tui.engine.strategy import Strategy
+from tui.engine.solver import Finds
+from tui.engine.step import EXPANDED, CountedSteps, PathPositions, Step, StepKind, Straight, Tally
+from tui.engine.strategy import Strategy, asked, method_of, spelt_out
 from tui.engine.table import Table
 from tui.engine.text import print_json, print_text
 
@@ -24,6 +27,11 @@ if TYPE_CHECKING:
     from tui.engine.impossible import Proof
 
 DONE, NO_SOLUTION, UNDECIDED = 0, 1, 3
+_UNTIL_ASKED = 2 * PATIENCE
+"""Steps before it is said how many are to come. By then it was tried to prove that there is no
+solution."""
+_UNTIL_WARNED = 50_000
+"""The same where each is printed: they fill two thousand screens."""
 
 
 class Question(NamedTuple):
@@ -32,24 +40,9 @@ class Question(NamedTuple):
     game: Game
     plan: Plan
     chosen: Arguments
-    """What was typed: the method, and the files for a solution or the proof that there is none."""
+    """What was typed."""
     limit: int | None
-    """How many solutions to print at most; None for all."""
-
-    @property
-    def solver(self) -> Solver:
-        """What solves it."""
-        return self.plan.solver
-
-    @property
-    def method(self) -> str:
-        """What the method is called, as it was asked for."""
-        return self.chosen.method or self.solver.name
-
-    @property
-    def called(self) -> str:
-        """What sentences call the method: plain if it carries what is usual."""
-        return self.solver.name if self.plan.method == self.solver.name else self.method
+    """How many solutions, or steps, to print at most; None for all."""
 
 
 def solve(chosen: Arguments, table: Table) -> int:
@@ -58,7 +51,11 @@ def solve(chosen: Arguments, table: Table) -> int:
     kind, puzzle, start = game
     strategy = strategy_of(chosen, table, game)
     if _asks_for_survey(chosen, game, table):
-        _print_survey(game, strategy, chosen.json)
+        from tui.game.survey import StartSurvey  # Late: only needed here.
+
+        survey = StartSurvey(kind, puzzle, strategy)
+        survey.work(inf)
+        print_answer(chosen.json, {survey.key: survey.numbers}, [survey.text])
         return DONE
     many = kind.survey.too_many(puzzle) if kind.survey else ""
     if many and chosen.all and chosen.limit is None:
@@ -91,34 +88,31 @@ def _files_of(chosen: Arguments) -> Sequence[str]:
 
 def _search(question: Question) -> int:
     """Print what a search finds. Returns the exit status. Raises BadInput if it cannot be kept."""
-    game, limit, as_json = question.game, question.limit, question.chosen.json
-    _, puzzle, start = game
+    (_, puzzle, start), plan, chosen, limit = question
     inquiry: Inquiry[Any, Any] = Inquiry(puzzle, start)
     search: CountedSteps | Straight | None = None
     if limit == 1:  # Who wants one solution needs no steps that lead straight to it.
-        search = question.solver.straight(puzzle, start)
-    with ProgressLine("step", prints=not as_json and limit != 1) as progress:
+        search = plan.solver.straight(puzzle, start)
+    with ProgressLine("step", prints=not chosen.json and limit != 1) as progress:
         if search is None:
-            steps = until_hopeless(question.solver.steps(puzzle, start), inquiry)
+            steps = until_hopeless(plan.solver.steps(puzzle, start), inquiry)
             if limit in (None, 1):  # Who wants a number of solutions has set it an end.
-                plan = question.plan._replace(method=question.called)
                 more = "" if limit else "--limit N looks for N solutions only"
-                # By then it was tried to prove that there is no solution.
-                steps = warned(steps, game, plan, progress, more, patience=2 * PATIENCE)
+                steps = _warned(steps, question, progress, more)
             search = CountedSteps(progress.counted(steps))
         solutions = islice(search.solutions(), limit)
-        found = list(solutions) if as_json else []
-        number = len(found) if as_json else _tell_each(question, solutions, progress)
+        found = list(solutions) if chosen.json else []
+        number = len(found) if chosen.json else _tell_each(question, solutions, progress)
         if not number:
             inquiry.finish()
     if not number:
         is_decided, said = _known_of(question, inquiry, search.tally)
         status = _tell_nothing(question, inquiry, search.tally, said)
         return status if is_decided else UNDECIDED
-    if as_json:
+    if chosen.json:
         _keep(question, found[0])
         _print_as_json(question, found, search.tally)
-    elif number != limit and (note := _others(question, search.tally)):
+    elif number != limit and (note := _others(plan, search.tally)):
         print_text(f"\n{note}")
     return DONE
 
@@ -153,14 +147,14 @@ def _tell_each(
     return number
 
 
-def _others(question: Question, tally: Tally) -> str:
+def _others(plan: Plan, tally: Tally) -> str:
     """Why there may be solutions that a search has not found though it has ended, as a sentence;
     empty if there are none."""
-    finds, scope = question.solver.finds, question.solver.scope(tally.cut)
+    finds, scope = plan.solver.finds, plan.solver.scope(tally.cut)
     if finds.only_one:
-        return f"There may be other solutions: {question.plan.method} ends at its first."
+        return f"There may be other solutions: {plan.method} ends at its first."
     if finds is Finds.ONE_WAY:
-        return f"There may be other solutions: {question.plan.method} enters no position twice."
+        return f"There may be other solutions: {plan.method} enters no position twice."
     if tally.cut and scope and finds is Finds.ALL:
         found = "the only solution" if tally.solutions == 1 else "all the solutions"
         these = "This is" if tally.solutions == 1 else "These are"
@@ -173,13 +167,15 @@ def _print_as_json(
 ) -> None:
     """Print solutions, what was counted, and more that is known."""
     _, puzzle, start = question.game
-    unsaid = {"solutions"} if EXPANDED in question.solver.counters else {"solutions", "expanded"}
+    unsaid = (
+        {"solutions"} if EXPANDED in question.plan.solver.counters else {"solutions", "expanded"}
+    )
     print_json(
         {
             "puzzle": puzzle.name,
             "game": question.game.name,
             "position": puzzle.state_text(start),
-            "method": question.method,
+            "method": question.chosen.method or question.plan.solver.name,
             "solutions": [
                 {
                     "moves": list(map(puzzle.move_text, moves)),
@@ -196,32 +192,31 @@ def _print_as_json(
     )
 
 
-def warned(
+def _warned(
     steps: Iterator[Step],
-    game: Game,
-    plan: Plan,
+    question: Question,
     progress: ProgressLine,
-    limit: str = "",
-    *,
-    patience: int,
+    more: str = "",
+    patience: int = _UNTIL_ASKED,
 ) -> Iterator[Step]:
     """The same steps. If their end is out of reach, it is said once on standard error, and what
     would help.
 
-    `limit` is what the option `--limit` would do for somebody who wants all of the search, as a
+    `more` is what the option `--limit` would do for somebody who wants all of the search, as a
     sentence without its full stop; empty for somebody who waits for a solution. Nothing is said
     before `patience` steps."""
     from tui.engine.reach import Prospect, looked_after, probably
 
+    (_, puzzle, start), plan, _, _ = question
+
     def say(far: str) -> None:
-        known = "No end is in reach: this" if limit else "Nothing so far, and the whole"
-        help_ = capital("; ".join(filter(None, (limit, plan.would_end))))
+        known = "No end is in reach: this" if more else "Nothing so far, and the whole"
+        help_ = capital("; ".join(filter(None, (more, plan.would_end))))
         told = f"{known} search by {plan.method} {probably(far)}. {help_}{'.' * bool(help_)}"
         progress.erase()
         complain(told.rstrip())
 
-    prospect = Prospect(game.puzzle, plan.solver, game.start, patience=patience)
-    return looked_after(steps, prospect, say)
+    return looked_after(steps, Prospect(puzzle, plan.solver, start, patience=patience), say)
 
 
 # Where there is no solution
@@ -240,14 +235,17 @@ def _tell_nothing(
         return status
     print_text(said)
     if proof is not None and not why:
-        print_text(_proof_text(question.game, proof, question.solver.uninformative))
+        print_text(_proof_text(question.game, proof, question.plan.solver.uninformative))
     return status
 
 
 def _known_of(question: Question, inquiry: Inquiry[Any, Any], tally: Tally) -> tuple[bool, str]:
     """Whether it is decided by that, within the limits, that there is no solution, and what is
     known."""
-    (_, puzzle, start), how, method = question.game, question.solver, question.called
+    (_, puzzle, start), plan, chosen, _ = question
+    how = plan.solver
+    # Not with a value that was chosen by an option of its own.
+    method = how.name if plan.method == how.name else chosen.method or how.name
     position = puzzle.state_text(start)
     here = f"from {position}{how.scope(tally.cut)}"
     if inquiry.proof is None and (why := how.not_covered(puzzle, start)):
@@ -271,26 +269,6 @@ def _proof_text(game: Game, proof: Proof[Any], uninformative: frozenset[str]) ->
     near = nearness_lines(game, proof.positions)
     lines = [filled(proof.sentence), *near, filled(proof.why)]
     return "\n".join([*lines, columns(rows)] if rows else lines)
-
-
-def nearness_lines(game: Game, reached: Sequence[Any]) -> Iterator[str]:
-    """How near play comes to a goal that is out of reach: sentences, and below them positions in
-    notation; nothing where the kind does not measure that. `reached` are all positions that can be
-    reached, the first that where the game starts."""
-    kind, puzzle, _ = game
-    measure = kind.measure()
-    if measure is None:
-        return
-    from tui.engine.graph import finished
-    from tui.engine.impossible import nearness
-
-    place, oracle = "from this position", kind.oracle(puzzle)
-    found = finished(nearness(measure, puzzle, reached, oracle, place))
-    for told, state in ((found.bound, found.furthest), (found.told, found.nearest)):
-        if told:
-            yield filled(told)
-        if state is not None:
-            yield f"  {puzzle.state_text(state)}"
 
 
 def _certify(question: Question, inquiry: Inquiry[Any, Any]) -> int:
@@ -327,18 +305,18 @@ def _certify(question: Question, inquiry: Inquiry[Any, Any]) -> int:
 def _asks_for_survey(chosen: Arguments, game: Game, table: Table) -> bool:
     """Whether a survey is asked for. Raises BadInput where the game does not have it, and over
     options that are about solutions."""
-    kinds = (kind for kind in table.kinds if kind.survey and getattr(chosen, kind.survey.flag))
-    kind = next(kinds, None)
-    if kind is None or kind.survey is None:
+    surveys = (kind.survey for kind in table.kinds if kind.survey)
+    survey = next((each for each in surveys if getattr(chosen, each.flag)), None)
+    puzzle = game.puzzle
+    if survey is None:
         return False
-    survey, puzzle = kind.survey, game.puzzle
-    if kind is not game.kind:
+    if survey is not game.kind.survey:
         raise BadInput(f"{survey.flag} does not fit {puzzle.name}: leave it out.")
     # The first of all starts, before any move.
     is_usual = survey.begin(puzzle, survey.grid(puzzle).starts[0]) is puzzle
     is_usual = is_usual and game.start == puzzle.initial_state()
     if chosen.all or chosen.limit is not None or not is_usual:
-        names = " or ".join(f"'{name}'" for name in kind.names)
+        names = " or ".join(f"'{name}'" for name in game.kind.names)
         raise BadInput(
             f"{survey.flag} takes {names} without a start of its own, and neither --all nor "
             "--limit."
@@ -348,9 +326,106 @@ def _asks_for_survey(chosen: Arguments, game: Game, table: Table) -> bool:
     return True
 
 
-def _print_survey(game: Game, strategy: Strategy, as_json: bool) -> None:
-    from tui.game.survey import StartSurvey  # Late: only needed here.
+# How methods work
 
-    survey = StartSurvey(game.kind, game.puzzle, strategy)
-    survey.work(inf)
-    print_answer(as_json, {survey.key: survey.numbers}, [survey.text])
+
+def _asked(chosen: Arguments, table: Table) -> Question:
+    """What steps or a listing are wanted of. Raises BadInput."""
+    game = table.asked_game(chosen.game)
+    plan = plan_of(game.kind, strategy_of(chosen, table, game), game.puzzle)
+    return Question(game, plan, chosen, chosen.limit)
+
+
+def print_steps(chosen: Arguments, table: Table) -> None:
+    """Print each step of a search as soon as it is made. Raises BadInput."""
+    question = _asked(chosen, table)
+    (_, puzzle, start), plan, _, limit = question
+    solver, listing = plan.solver, plan.solver.listing
+    with ProgressLine("step", limit, prints=True) as progress:
+        steps = solver.steps(puzzle, start)
+        if limit is None:
+            more = "--limit N prints only the first N steps"
+            steps = _warned(steps, question, progress, more, _UNTIL_WARNED)
+        counted, trail = CountedSteps(steps), PathPositions(puzzle, start)
+        for number, step in enumerate(progress.counted(islice(counted, limit)), 1):
+            if step.kind is StepKind.EXHAUSTED:
+                reason = plan.ended(counted.tally)
+            else:
+                reason = solver.reason(puzzle, trail.along(step.path), step)
+            kind, depth = step.kind.name.lower(), step.path.depth
+            move = None if step.move is None else puzzle.move_text(step.move)
+            line = None if listing is None else listing.line_of(step)
+            if chosen.json:
+                code = None if step.refusal is None else step.refusal.code
+                where = {"n": number, "kind": kind, "depth": depth, "move": move, "code": code}
+                print_json({**where, "reason": reason, "line": line})
+            else:
+                told = f"{number:>6} {depth:>3} {kind:<9} {move or '':<3} {line or '':>2}"
+                print_text(f"{told}  {reason}")
+
+
+def print_listing(chosen: Arguments, table: Table) -> None:
+    """Print a method in pseudocode. Raises BadInput."""
+    (_, puzzle, _), (how, *_), _, _ = _asked(chosen, table)
+    if how.listing is None:
+        raise BadInput(f"{puzzle.name} has no listing of {how.name}: choose another method.")
+    lines = list(how.listing.lines)
+    told = (f"{number:>2}  {line}" for number, line in enumerate(lines, 1))
+    print_answer(chosen.json, {"lines": lines}, told)
+
+
+# A race
+
+
+_COUNTED = {name: name for name in ("expanded", "tried", "advanced")} | {
+    "backtracked": "taken back"
+}
+"""What is compared: the names of counters, by those that they have in JSON."""
+
+
+def print_race(chosen: Arguments, table: Table) -> int:
+    """Print what two methods need for a solution, and where their solutions part. The exit status
+    says whether one has found any. Raises BadInput."""
+    game = table.asked_game(chosen.game)
+    kind, puzzle, _ = game
+    names = (chosen.first, chosen.second)
+    strategies = [_strategy(game, name, options_of(chosen, table)) for name in names]
+    if spelt_out(kind, strategies[0]) == spelt_out(kind, strategies[1]):
+        raise BadInput(
+            f"{chosen.second} cannot race against itself in {puzzle.name}: name two different "
+            "methods."
+        )
+    plans = [plan_of(kind, strategy, puzzle) for strategy in strategies]
+    one, other = efforts = [_effort(Question(game, plan, chosen, 1)) for plan in plans]
+    rows, told = [["", "steps", *_COUNTED.values(), "moves", *["cost"] * puzzle.has_cost]], []
+    for name, effort in zip(names, efforts, strict=True):
+        figures = {key: effort.figure_of(counter) for key, counter in _COUNTED.items()}
+        figures |= {"length": effort.length} | ({"cost": effort.cost} if puzzle.has_cost else {})
+        told.append({"method": name, **figures})  # By the name by which it was asked for.
+        cells = ["-" if number is None else str(number) for number in figures.values()]
+        rows.append([effort.method, str(effort.steps), *cells])
+    fields = {"methods": told, "parted": parted(one.moves, other.moves)}
+    print_answer(chosen.json, fields, [*aligned(rows), "", filled(compared(one, other))])
+    return NO_SOLUTION if one.moves is None and other.moves is None else DONE
+
+
+def _strategy(game: Game, text: str, options: Mapping[str, str]) -> Strategy:
+    """A method with the options that it takes, but for one whose value it carries. Raises BadInput
+    if there is no such method, and if no method takes an option."""
+    kind, name = game.kind, game.puzzle.name
+    alone = asked(kind, text, {}, name)
+    mine = {option.name for option in method_of(kind, alone).options} - set(alone.chosen)
+    others = {option.name for method in kind.methods for option in method.options} - mine
+    return asked(kind, text, {key: options[key] for key in options if key not in others}, name)
+
+
+def _effort(question: Question) -> Effort:
+    """What a method needs. Like `solve`, it stops where it is proved that there is no solution."""
+    (_, puzzle, start), plan, _, _ = question
+    inquiry: Inquiry[Any, Any] = Inquiry(puzzle, start)
+    steps = until_hopeless(plan.solver.steps(puzzle, start), inquiry)
+    with ProgressLine("step") as progress:
+        search = CountedSteps(progress.counted(_warned(steps, question, progress)))
+        moves = next(search.solutions(), None)
+    cost = None if moves is None or not puzzle.has_cost else puzzle.line_cost(start, moves)
+    return Effort(plan.method, plan.solver.counters, search.taken, search.tally, moves, cost)

@@ -34,7 +34,7 @@ class Conversation:
         rest: Callable[[float], None] = sleep,
     ) -> None:
         """`clock` gives the time in seconds, None for that of the machine; `rest` lets it pass."""
-        self._app_state, self._in_ascii = app_state, in_ascii
+        self.app_state, self._in_ascii = app_state, in_ascii
         self._clock, self._rest = clock, rest
         self._game: GameInWords | None = None
         """The game that is open; None at home."""
@@ -58,13 +58,13 @@ class Conversation:
         chosen. `continues` says whether it is continued where it was left."""
         if game is None:
             self._has_home = True
-            return say(*telling.told_at_home(self._app_state))
+            return say(*telling.told_at_home(self.app_state))
         anew = watch is not None
-        return self._at(self._app_state.open(game, continues=continues, anew=anew), watch)
+        return self._at(self.app_state.open(game, continues=continues, anew=anew), watch)
 
     def _at(self, place: int, watch: WatchSettings | None = None) -> Answer:
         """Play the game of a place, or watch it with these settings."""
-        app_state = self._app_state
+        app_state = self.app_state
         controller = app_state.controller(place, in_ascii=self._in_ascii, clock=self._clock)
         self._game = GameInWords(controller, app_state, self._rest)
         return self._game.begin(watch)
@@ -84,7 +84,7 @@ class Conversation:
         """An answer of the game, with what is said where the player goes: to the next game, home,
         or out of the program."""
         if answer.leaves is Destination.NEXT:
-            place = self._app_state.after(self._app_state.games.last or 0)
+            place = self.app_state.after(self.app_state.games.last or 0)
             return self._at(place).behind(answer.lines)
         if answer.leaves is None:
             return answer
@@ -95,7 +95,7 @@ class Conversation:
 
     def _obey_at_home(self, text: str) -> Answer:
         """Open a game, or do what a word says. Raises BadInput."""
-        app_state = self._app_state
+        app_state = self.app_state
         first, *rest = text.removeprefix(MARK).split() or [""]
         if not first:
             return Answer()
@@ -129,14 +129,14 @@ class Conversation:
         """Play the game of a name, or watch it. Raises BadInput."""
         from tui.game.settings import watch_settings  # Late: a game that is opened needs none.
 
-        game = self._app_state.table.asked_game(text)
-        watch = watch_settings(self._app_state.preferences.settings, game.kind)
+        game = self.app_state.table.asked_game(text)
+        watch = watch_settings(self.app_state.preferences.settings, game.kind)
         continues = not gives_position(text)
         return self.begin(game, watch if is_watched else None, continues=continues)
 
     def _continue(self) -> Answer:
         """Go on with the game that was played last."""
-        menu, news = self._app_state.menu(), self._app_state.store.news
+        menu, news = self.app_state.menu(), self.app_state.store.news
         while not menu.is_read:
             menu.work()
         place = menu.to_continue()
@@ -149,7 +149,7 @@ class Conversation:
         if self._game is not None:
             names = self._game.proposed(before.split(), begun)
         else:
-            table = self._app_state.table
+            table = self.app_state.table
             names = (*_NAMES, *(series.name for series in table.series), *table.listed_names())
         return [name for name in names if name.startswith(begun)]
 

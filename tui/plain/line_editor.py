@@ -9,8 +9,6 @@ from contextlib import suppress
 
 from tui.engine.text import printable
 
-_MOST_LINES, _LONGEST = 500, 1000
-"""Lines that are remembered, and letters of the longest of them."""
 _SETTINGS = (
     "tab: complete",
     # Nothing goes to the terminal but what is typed; and pasted lines are lines.
@@ -18,7 +16,6 @@ _SETTINGS = (
     # These would tell the names and folders of the users of this machine.
     r'"\e&": ""', r'"\e~": ""', "set keymap vi-command", r'"&": ""', "set keymap emacs",
 )  # fmt: skip
-_SETTINGS_OF_LIBEDIT = ("bind ^I rl_complete",)
 
 
 class LineEditor:
@@ -27,8 +24,7 @@ class LineEditor:
     def __init__(self, complete: Callable[[str, str], Sequence[str]], *, reads_files: bool) -> None:
         """`complete` gives what a word may become: it is given the words before it, and what is
         typed of it. `reads_files` says whether the user's own settings of readline hold."""
-        self._complete, self._found = complete, [""]
-        self._readline = None
+        self._complete, self._readline = complete, None
         if not reads_files:
             os.environ["INPUTRC"] = os.devnull
         if sys.stdin.isatty() and sys.stdout.isatty():
@@ -36,9 +32,8 @@ class LineEditor:
                 import readline
 
                 is_libedit = "libedit" in (readline.__doc__ or "")
-                for line in _SETTINGS_OF_LIBEDIT if is_libedit else _SETTINGS:
+                for line in ["bind ^I rl_complete"] if is_libedit else _SETTINGS:
                     readline.parse_and_bind(line)
-                readline.set_auto_history(False)
                 readline.set_completer_delims(" \t")
                 readline.set_completer(self._completed)  # Its own completes the names of files.
                 self._readline = readline
@@ -51,23 +46,16 @@ class LineEditor:
     def read(self, prompt: str, begun: str = "") -> str:
         """The next line, of which something was typed before. Raises EOFError at the end of the
         input."""
-        readline = self._readline
-        if readline is None:
-            return begun + input(printable(prompt))
-        readline.set_startup_hook(lambda: readline.insert_text(begun))
-        line = input(printable(prompt))
-        if line.strip() and len(line) <= _LONGEST:
-            if readline.get_current_history_length() >= _MOST_LINES:
-                readline.remove_history_item(0)
-            readline.add_history(line)
-        return line
+        if readline := self._readline:
+            readline.set_startup_hook(lambda: readline.insert_text(begun))
+            return input(printable(prompt))
+        return begun + input(printable(prompt))
 
     def _completed(self, begun: str, number: int) -> str | None:
         """Of what a word may become, the one of this number; None if there are no more."""
         assert self._readline is not None, "only readline completes"
-        if number == 0:
-            before = self._readline.get_line_buffer()[: self._readline.get_begidx()]
-            self._found = [*self._complete(before, begun)]
-            if len(self._found) == 1:
-                self._found[0] += " "
-        return self._found[number] if number < len(self._found) else None
+        before = self._readline.get_line_buffer()[: self._readline.get_begidx()]
+        found = [*self._complete(before, begun)]
+        if len(found) == 1:
+            found[0] += " "
+        return found[number] if number < len(found) else None

@@ -3,6 +3,7 @@ waits for the clock."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -35,6 +36,16 @@ class JumpingClock:
     def rest(self, seconds: float) -> None:
         """Let so many seconds pass."""
         self._now += max(seconds, _LEAST)
+
+
+def read_line(most: int) -> bytes:
+    """The next line of standard input, or so many bytes of it; empty at its end. Raises
+    BadInput."""
+    try:
+        return sys.stdin.buffer.readline(most)
+    except OSError as error:
+        why = error.strerror or "nothing comes from there"
+        raise BadInput(f"Standard input cannot be read: {why}.") from None
 
 
 def obey_all(

@@ -23,7 +23,6 @@ from tui.plain.line_editor import LineEditor
 from tui.terminal.ending import HUNG_UP, end_process
 
 if TYPE_CHECKING:
-    from tui.game.live import Live
     from tui.plain.speaker import Speaker
 
 LEFT = 0
@@ -38,11 +37,9 @@ _BETWEEN_LOOKS = 0.5
 class Talk:
     """Talks with whoever types."""
 
-    def __init__(
-        self, conversation: Conversation, speaker: Speaker, rights: Rights, live: Live | None
-    ) -> None:
-        """`live` is told that somebody is there; None if nobody is to know."""
-        self._conversation, self._speaker, self._live = conversation, speaker, live
+    def __init__(self, conversation: Conversation, speaker: Speaker) -> None:
+        rights = conversation.app_state.rights
+        self._conversation, self._speaker = conversation, speaker
         self._editor = LineEditor(conversation.complete, reads_files=rights.reads_files)
         self._signals = Signals(lambda: f"{self._prompt}{self._editor.begun}", rights)
         self._lines: list[str] = []
@@ -125,7 +122,8 @@ class Talk:
 
     def _give_sign(self) -> None:
         """Let others know that somebody is there, also while nothing is typed."""
-        if self._live is None:
+        live = self._conversation.app_state.live
+        if live is None:
             return
         from tui.game.live import BETWEEN_SIGNS  # Late: only a host has others.
 
@@ -137,7 +135,7 @@ class Talk:
             controller.tick()  # It tells them what is played.
         if monotonic() - self._signed >= BETWEEN_SIGNS:
             self._signed = monotonic()
-            self._live.give_sign()
+            live.give_sign()
 
 
 class Signals:
