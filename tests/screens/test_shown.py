@@ -1,5 +1,6 @@
 """What the screens show, in golden talks that a person can review: keys are pressed, and of the
-lines that change each follows behind its number. What boards are made of is left out.
+lines that change each follows behind its number. What boards are made of is left out. Where
+the terminal's cursor has gone is told, too: on the thing in play, or nowhere (0).
 
 `> oversteek GAME` starts the program as the command line does, for a player who keeps what he has
 played and chosen; `> many` starts it with forty games, `> every` with puzzles that only the tests
@@ -37,12 +38,14 @@ from tests.tools.kinds import EVERY
 from tests.tools.player import SIZE
 from tests.tools.terminal import PATIENCE
 from tests.tools.watcher import StubTime, Watcher
+from tests.tools.watches import StubClock
 from tui.app import OversteekApp
 from tui.command.process import config_folder, data_folder, store_path
 from tui.engine.table import Table
 from tui.entrance import Startup
-from tui.game import controller
+from tui.game import controller, response, step_buffer
 from tui.game.app_state import AppState
+from tui.game.response import SLICE
 from tui.game.settings import FILE_NAME
 from tui.game.store import Store
 from tui.puzzles.crossing.daily import making
@@ -70,10 +73,13 @@ class Reader:
         self._runner, self._running = asyncio.Runner(), AsyncExitStack()
         self._size, self._seen = SIZE, list[str]()
         self._screen: object = None
+        self._caret: tuple[int, int] | None = None
         self._begun = set[object]()
         """The screens that have begun to find something out."""
         stubbed.setattr(SeenScreen, "_work", self._noting(SeenScreen._work))
         stubbed.setattr(LiveScreen, "set_timer", self._time.set_timer)
+        for module in (response, step_buffer):  # So much is done in a slice of work.
+            stubbed.setattr(module, "monotonic", StubClock(reading=SLICE / 2000))
         stubbed.setattr(making, "today", lambda: TODAY)
         stubbed.setattr(controller, "time", SimpleNamespace(monotonic=self._time))
         for variable, value in TERMINAL.items():
@@ -188,8 +194,13 @@ class Reader:
         beside = enumerate(zip_longest(shown, before, fillvalue=""), 1)
         changed = {number: line for number, (line, other) in beside if line != other}
         emptied = [str(number) for number, line in changed.items() if not line]
-        rows = [f"{number:2}│{line}" for number, line in changed.items() if line]
-        return [*rows, f"empty: {' '.join(emptied)}"] if emptied else rows
+        told = [f"{number:2}│{line}" for number, line in changed.items() if line]
+        told += [f"empty: {' '.join(emptied)}"] if emptied else []
+        if self._player.caret != self._caret:
+            self._caret = self._player.caret
+            column, row = self._caret or (-1, -1)
+            told.append(f"cursor: line {row + 1}, column {column + 1}")
+        return told
 
 
 def _words_of(line: str) -> str:

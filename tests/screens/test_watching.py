@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from typing import Any
-
 import pytest
 from textual import events
 
 from tests.tools.eyes import bar_of, is_walked, shown_by_moves, watch_of
 from tests.tools.games import endless_line
-from tests.tools.oracles import PREPARED
 from tests.tools.searched import Steps
-from tests.tools.watcher import Watcher, searcher, watcher, watcher_at
+from tests.tools.watcher import Watcher, searcher, watcher_at
 from tui.engine.action import Action, Run
 from tui.engine.step import StepKind
 from tui.engine.strategy import Strategy
 from tui.game.session import MOST_MOVES
 from tui.game.watching import View
-from tui.screens.puzzle import LiveScreen
 
 SEARCHES = [("farmer", "backtracking"), ("couples", "shortest"), ("hanoi:4", "recursive")]
 
@@ -124,7 +118,7 @@ async def test_a_node_of_the_tree_and_a_board_of_a_race_have_the_same_bound() ->
         assert player.session.move_count == MOST_MOVES - 2
 
 
-# The search tree on the screen: its rows are clicked, and the terminal's cursor is in it
+# The search tree on the screen: its rows are clicked
 
 
 def seek(player: Watcher, number: int) -> None:
@@ -148,52 +142,3 @@ async def test_a_row_that_is_clicked_is_visited(game: str, method: str) -> None:
         assert visited
         await player.press("q q")
         assert (player.mode, player.moves) == ("PLAY", "")
-
-
-async def test_the_terminals_cursor_follows_the_tree_while_it_is_walked() -> None:
-    async with searcher("couples", "backtracking", (80, 24)) as player:
-        seek(player, 60)
-        await player.press("t p tab")
-        for key in ("up", "down", "up"):
-            await player.press(key)
-            assert player.caret is not None
-            x, y = player.caret
-            assert player.lines[y][x] == "▸", "it is where the chosen row begins"
-            region = player.screen.sheet.region_of("tree")
-            assert region is not None
-            assert region.contains(x, y)
-
-
-# A race
-
-
-NARROW, WIDE = (80, 24), (120, 40)
-
-
-@asynccontextmanager
-async def racer(
-    game: str, size: tuple[int, int] = NARROW, method: str = "backtracking"
-) -> AsyncIterator[Watcher]:
-    """A paused watch of a search, five steps from its start, from which a race can be begun."""
-    how = Strategy(method)
-    with pytest.MonkeyPatch.context() as stubbed:
-        async with watcher(
-            stubbed, game, strategy=how, view=View.SEARCH, size=size, table=PREPARED
-        ) as player:
-            stubbed.setattr(LiveScreen, "set_timer", player.time.set_timer)
-            await player.press("w space" + " right" * 5)
-            yield player
-
-
-def _region(player: Watcher, name: str) -> Any:
-    screen = player.app.screen
-    assert isinstance(screen, LiveScreen)
-    return screen.sheet.region_of(name)
-
-
-async def test_the_terminals_cursor_is_on_the_chosen_board() -> None:
-    async with racer("hanoi:3", WIDE, "recursive") as player:
-        await player.press("x space end")
-        for name in ("board0", "board1", "board0"):
-            assert _region(player, name).contains(*(player.caret or (-1, -1)))
-            await player.press("tab")
