@@ -31,7 +31,7 @@ def offered(player: Player) -> Sequence[str]:
 async def test_each_entry_asks_for_what_its_key_asks_for(
     game: str, mode: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with playing(game) as player:
+    async with playing(game, (80, 60)) as player:
         await player.press(mode)
         screen = player.app.screen
         assert isinstance(screen, LiveScreen)
@@ -40,6 +40,7 @@ async def test_each_entry_asks_for_what_its_key_asks_for(
         await player.press("ctrl+p")
         titles = offered(player)
         assert len(titles) == len(set(titles))
+        first = next(y for y, line in enumerate(player.lines) if "▸" in line)
         await player.press("escape")
         asked: list[Action] = []
         monkeypatch.setattr(screen, "do", asked.append)
@@ -48,7 +49,9 @@ async def test_each_entry_asks_for_what_its_key_asks_for(
             control = told.get(f"{title[0].lower()}{title[1:]}")
             if control is not None and control.keys:
                 asked.clear()
-                await player.press(f"{control.keys[0]} ctrl+p {'down ' * place} enter")
+                await player.press(f"{control.keys[0]} ctrl+p")
+                await player.answer_click(6, first + place)
+                await player.press("")
                 assert len(asked) == 2, control
                 assert asked[0] == asked[1], control
                 compared += 1
