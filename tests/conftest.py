@@ -119,9 +119,8 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     take_time(monkeypatch)
 
 
-@pytest.fixture(autouse=True)
-def new_player(monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Nothing was played or chosen before each test. Returns the folder of what it keeps."""
+def begin_player(monkeypatch: pytest.MonkeyPatch) -> Path:
+    """From now on nothing was played or chosen before. Returns the folder of what is kept."""
     # With pytest's own counter each of thousands of folders is as dear as there are others.
     folder = Path(_FOLDER.name, f"player{next(_PLAYERS)}")
     folder.mkdir()
@@ -129,6 +128,12 @@ def new_player(monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("XDG_CONFIG_HOME", str(folder / "config"))
     monkeypatch.setenv("XDG_DATA_HOME", str(folder / "data"))
     return folder
+
+
+@pytest.fixture(autouse=True)
+def new_player(monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Nothing was played or chosen before each test. Returns the folder of what it keeps."""
+    return begin_player(monkeypatch)
 
 
 @pytest.fixture(scope="session")

@@ -3,7 +3,6 @@ is answered; and what the README tells is what is told."""
 
 from __future__ import annotations
 
-import io
 import re
 from collections.abc import Iterator
 from contextlib import closing
@@ -18,7 +17,6 @@ from tests.tools.answers import launched
 from tests.tools.kinds import EVERY
 from tests.tools.talker import Talker
 from tui.engine.table import Table
-from tui.engine.text import BadInput
 from tui.game.app_state import AppState
 from tui.game.places import prepare
 from tui.game.players import Identity, Players
@@ -26,8 +24,7 @@ from tui.game.rights import HOME, Rights
 from tui.game.store import Store
 from tui.plain import telling
 from tui.plain.conversation import Conversation
-from tui.plain.pipe import JumpingClock, obey_all
-from tui.plain.speaker import FIELDS, Speaker, fields_of
+from tui.plain.pipe import JumpingClock
 from tui.plain.words import BY_NAME
 from tui.puzzles.table import TABLE
 
@@ -139,31 +136,6 @@ def test_what_a_player_is_told_of_himself_names_no_key(players: Players) -> None
     told = "Oversteek: games are kept for you; player name NAME gives you a name"
     assert talking.last.lines[0] == told
     assert at_home().type("player") == ["Nobody sees you here: names are for players of a host."]
-
-
-def test_a_program_is_told_that_no_game_is_open() -> None:
-    talking = at_home()
-    fields = fields_of(None, talking.last)
-    assert [*fields] == [name for name, _ in FIELDS]
-    assert fields["game"] is None
-    talking.type("hanoi:1")
-    assert fields_of(talking.conversation.controller, talking.last)["game"] == "hanoi:1"
-
-
-def piped(*typed: str) -> int:
-    """The exit status after these lines came from a pipe."""
-    clock = JumpingClock()
-    conversation = Conversation(AppState(EVERY), clock=clock, rest=clock.rest)
-    readline = io.BytesIO("".join(f"{line}\n" for line in typed).encode()).readline
-    return obey_all(conversation, conversation.begin(None), Speaker(), readline, clock)
-
-
-def test_a_pipe_goes_from_game_to_game() -> None:
-    assert piped("list", "hanoi:1", "AB") == 0
-    assert piped("hanoi:1", "AB", "quit", "hanoi:2", "AB") == 1
-    assert piped("hanoi:2", "AB", "quit", "quit", "this is read by nobody") == 0
-    with pytest.raises(BadInput, match="Line 2 cannot be read"):
-        piped("list", "farmr")
 
 
 # The games in words that the README tells can be followed by that alone

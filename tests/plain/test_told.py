@@ -1,16 +1,20 @@
 """What is said to those who type words, in golden talks that a person can review: `> open GAME`
 begins a game, `> home` goes where one is chosen, `> enter` is an empty line, `> prompt` and
 `> tab BEFORE|BEGUN` show what stands before a line and how it is completed; all else is typed. What
-is asked for changes nothing.
+is asked for changes nothing. `> pipe GAME | LINE | LINE` is what is said to a program whose lines
+come from a pipe, and with which status it ends; `> json` is the same in objects. Without a name
+both begin at home.
 
 `python -m tests.plain.test_told` writes the answers in the files of `told` anew.
 """
 
 from __future__ import annotations
 
+import io
 import re
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from contextlib import redirect_stdout
 from pathlib import Path
 
 import pytest
@@ -19,13 +23,15 @@ from tests.conftest import take_time
 from tests.tools.golden import names_of, stands, write_anew
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.talker import Talker, said, talking
+from tui.engine.text import BadInput
 from tui.game.app_state import AppState
 from tui.game.database import KEPT_AGAIN
 from tui.game.session import begun
 from tui.game.store import Store
 from tui.plain import telling
 from tui.plain.conversation import Conversation
-from tui.plain.pipe import JumpingClock
+from tui.plain.pipe import JumpingClock, obey_all
+from tui.plain.speaker import Speaker
 from tui.plain.words import BY_NAME, WORDS
 from tui.puzzles.table import TABLE
 
@@ -53,6 +59,8 @@ class Reader:
                 return [self._talker.conversation.prompt.rstrip()]
             case "tab":
                 return [", ".join(self._talker.conversation.complete(*rest.split("|"))) or "-"]
+            case "pipe" | "json":
+                return _piped(*rest.split("|"), as_json=word == "json")
         said = self._talker.type("" if question == "enter" else question)
         ends = ["(it ends)"] if self._talker.last.ends else []
         if self._talker.last.unread:
@@ -66,6 +74,21 @@ def _at_home() -> Talker:
     talker = Talker(Conversation(AppState(TABLE), clock=clock, rest=clock.rest), clock)
     talker.last = talker.conversation.begin(None)
     return talker
+
+
+def _piped(game: str, *lines: str, as_json: bool) -> Sequence[str]:
+    clock, opened = JumpingClock(), TABLE.parse_game(game.strip()) if game.strip() else None
+    conversation = Conversation(AppState(TABLE), clock=clock, rest=clock.rest)
+    readline = io.BytesIO("".join(f"{line.strip()}\n" for line in lines).encode()).readline
+    with redirect_stdout(io.StringIO()) as printed:
+        try:
+            begun = conversation.begin(opened)
+            end = (
+                f"status {obey_all(conversation, begun, Speaker(as_json=as_json), readline, clock)}"
+            )
+        except BadInput as error:
+            end = f"? {error}"
+    return [*printed.getvalue().splitlines(), end]
 
 
 @pytest.mark.parametrize("name", names_of(FOLDER))

@@ -18,9 +18,6 @@ from tui.engine.action import Action
 from tui.game.record import read_record
 from tui.screens.dialogs import PaletteScreen, TypingScreen
 from tui.screens.puzzle import LiveScreen
-from tui.terminal.kind import Display
-
-NOTHING_TYPED = "Search:  type a word"
 
 
 def offered(player: Player) -> Sequence[str]:
@@ -30,30 +27,11 @@ def offered(player: Player) -> Sequence[str]:
     return [command.title for command in screen.list.chooser.entries]
 
 
-async def test_what_is_typed_is_searched_for_whatever_the_keys_do_elsewhere() -> None:
-    async with playing("farmer", display=Display(colours="16")) as player:
-        before = player.text
-        for closing in ("escape", "ctrl+p"):
-            await player.press(f"ctrl+p down down {closing}")
-            assert player.text == before, "nothing has happened"
-        await player.press("ctrl+p")
-        assert NOTHING_TYPED in player.text
-        assert not any("Theme" in title for title in offered(player)), "with few colours"
-        await player.press("q u i t")
-        assert "Nothing here matches." in player.text
-        await player.press("enter")
-        assert "COMMANDS" in player.lines[0]
-        await player.press("backspace backspace backspace backspace")
-        assert NOTHING_TYPED in player.text
-        await player.press("n e w enter")
-        assert "PLAY" in player.lines[0]
-
-
 @pytest.mark.parametrize(("game", "mode"), [("knight", ""), ("hanoi:3", "w space")])
 async def test_each_entry_asks_for_what_its_key_asks_for(
     game: str, mode: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with playing(game) as player:
+    async with playing(game, (80, 60)) as player:
         await player.press(mode)
         screen = player.app.screen
         assert isinstance(screen, LiveScreen)
@@ -62,6 +40,7 @@ async def test_each_entry_asks_for_what_its_key_asks_for(
         await player.press("ctrl+p")
         titles = offered(player)
         assert len(titles) == len(set(titles))
+        first = next(y for y, line in enumerate(player.lines) if "▸" in line)
         await player.press("escape")
         asked: list[Action] = []
         monkeypatch.setattr(screen, "do", asked.append)
@@ -70,45 +49,13 @@ async def test_each_entry_asks_for_what_its_key_asks_for(
             control = told.get(f"{title[0].lower()}{title[1:]}")
             if control is not None and control.keys:
                 asked.clear()
-                await player.press(f"{control.keys[0]} ctrl+p {'down ' * place} enter")
+                await player.press(f"{control.keys[0]} ctrl+p")
+                await player.answer_click(6, first + place)
+                await player.press("")
                 assert len(asked) == 2, control
                 assert asked[0] == asked[1], control
                 compared += 1
         assert compared >= 15
-
-
-async def test_only_what_fits_is_offered() -> None:
-    async with playing("farmer") as player:
-        await player.press("ctrl+p")
-        in_play = offered(player)
-        await player.press("escape w space ctrl+p")
-        in_watch = offered(player)
-        await player.press("escape question_mark ctrl+p")
-        in_help = offered(player)
-        await player.press("escape q q q ctrl+p")
-        at_home = offered(player)
-    assert ("Undo" in in_play, "Faster" in in_play) == (True, False)
-    assert ("Undo" in in_watch, "Faster" in in_watch) == (False, True)
-    assert not any("disc" in title for title in in_play)
-    assert "Undo" not in (*in_help, *at_home)
-    assert "Back" in in_help
-    assert "Play the puzzle" in at_home
-    for titles in (in_play, in_watch, in_help, at_home):
-        assert titles[-1] == "Leave Oversteek"
-        assert not any("Focus" in title or "text" in title for title in titles)
-
-
-async def test_a_click_takes_an_entry_and_the_second_of_a_double_click_nothing() -> None:
-    async with playing("hanoi:3") as player:
-        await player.press("1 2 ctrl+p")
-        row = next(y for y, line in enumerate(player.lines) if "Undo" in line)
-        await player.pilot.click(offset=(6, row), times=2)
-        await player.press("")
-        assert "PLAY" in player.lines[0]
-        assert player.moves == ""
-        before = player.text
-        await player.press("r u")
-        assert player.text == before
 
 
 # What is copied may be pasted into a shell: only what can be shown is in it
@@ -181,11 +128,6 @@ async def test_where_nothing_can_be_saved_a_sentence_says_why(
 # The line in which moves are typed
 
 
-def typed(text: str) -> str:
-    """The keys that type a text."""
-    return " ".join("space" if letter == " " else letter for letter in text)
-
-
 async def paste(player: Player, text: str) -> None:
     player.app.screen.post_message(events.Paste(text))
     await player.press("")
@@ -195,56 +137,6 @@ def line_of(player: Player) -> str:
     screen = player.app.screen
     assert isinstance(screen, TypingScreen)
     return screen.line.text
-
-
-async def test_what_cannot_be_read_stays_in_the_line_and_nothing_is_made() -> None:
-    async with playing("farmer") as player:
-        await player.press("right space")
-        before = player.text
-        await player.press(f"colon {typed('q u n w ? abc')}")
-        await paste(player, "quit")
-        await player.press("escape")
-        assert (player.text, player.moves) == (before, ""), "escape leaves everything as it was"
-        await player.press(f"colon {typed('FG Fx')} enter")
-        assert "Move 2 cannot be read. There is no 'x' in farmer" in player.text
-        assert (line_of(player), player.moves) == ("FG Fx", "")
-        await player.press(f"ctrl+u {typed('FW')} enter")
-        assert "is refused: the goat would eat the cabbage on the left bank." in player.text
-        assert (line_of(player), player.moves) == ("FW", ""), "what is refused stays, too"
-        await player.press("ctrl+u")
-        await paste(player, "FG\r\nF\x07\n")
-        assert line_of(player) == "FG\nF \n"
-        await player.press("enter")
-        assert player.moves == "FG F"
-
-
-async def test_the_position_stays_in_sight_and_the_caret_is_in_the_line() -> None:
-    async with playing("hanoi:3") as player:
-        await player.press("1 2")
-        before = player.lines
-        await player.press("colon A C")
-        changed = [y for y, line in enumerate(player.lines) if line != before[y]]
-        row = next(y for y, line in enumerate(player.lines) if line.startswith(" : AC"))
-        assert set(changed) <= {row, row + 1, len(before) - 1}
-        assert player.caret == (5, row)
-        await player.press("left")
-        assert player.caret == (4, row)
-        await player.press("X home delete end backspace Z")
-        assert line_of(player) == "XZ"
-        await player.press("ctrl+u enter")
-        assert player.moves == "AB"
-        assert player.lines == before
-
-
-async def test_a_paste_that_solves_the_game_opens_the_congratulation() -> None:
-    async with playing("farmer", (59, 20)) as player:
-        await paste(player, "FG F")
-        assert player.moves == "", "where it is too small it means nothing"
-        await player.resize(80, 24)
-        await paste(player, "FG F FC FG FW F FG")
-        await player.wait_for("SOLVED")
-        await paste(player, "FG")
-        assert player.moves == "FG F FC FG FW F FG"
 
 
 async def test_two_pastes_that_together_are_too_long_are_cut_where_the_line_is_full() -> None:
@@ -258,16 +150,3 @@ async def test_two_pastes_that_together_are_too_long_are_cut_where_the_line_is_f
         await paste(player, "C")
         assert "That is too long: there is room for at most 100000 characters." in player.text
         assert line_of(player) == "A" * (MOST - 3) + "BBA"
-
-
-async def test_the_line_fits_a_small_terminal() -> None:
-    size = (60, 20)
-    async with playing("knight", size, Display(glyphs="ascii", colours="none")) as player:
-        await player.press("colon")
-        await paste(player, "b3 c5 " * 40)
-        assert [len(line) <= size[0] for line in player.lines] == [True] * size[1]
-        assert player.text.isascii()
-        assert player.caret is not None
-        assert player.caret[0] < size[0]
-        await player.press("enter")
-        assert player.moves == "b3 c5"

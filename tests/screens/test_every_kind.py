@@ -6,12 +6,12 @@ import pytest
 
 from tests.tools.controllers import playing as seated
 from tests.tools.eyes import shown_by_moves
-from tests.tools.kinds import NAMES, ONE_EACH
+from tests.tools.kinds import EVERY, NAMES, ONE_EACH
 from tests.tools.oracles import PREPARED, SOLVABLE
 from tests.tools.player import Player, playing
 from tui.game.session import By
 from tui.picture import keys
-from tui.picture.controls import key_rows
+from tui.picture.controls import key_rows, offered, vocabulary
 from tui.screens.puzzle import PuzzleScreen
 
 each_kind = pytest.mark.parametrize("game", ONE_EACH)
@@ -96,3 +96,20 @@ async def test_every_option_can_be_turned_and_taken_and_keys_of_other_kinds_do_n
         await player.press("enter")
         assert "PLAY" in player.lines[0]
         assert player.session.state == shown_by_moves(player)
+
+
+@pytest.mark.parametrize("mode", keys.Mode)
+def test_every_key_is_bound_once(mode: keys.Mode) -> None:
+    rows = [row for row in keys.GAME if mode in row.modes and not row.needs]
+    bound = [key for row in (*rows, *keys.ANYWHERE) for key in row.keys]
+    assert len(bound) == len(set(bound))
+    assert all(row.keys != ("escape",) for row in keys.GAME), "no key hangs on escape alone"
+
+
+def test_a_kind_says_what_its_arrows_do() -> None:
+    (farmer, tiles) = (EVERY.parse_game(name).kind for name in ("farmer", "tiles"))
+    arrows = [key_rows(kinds)[0].play for kinds in ([farmer], [tiles], [farmer, tiles])]
+    assert arrows == ["move the cursor", "slide a tile", "move the cursor; slide a tile (tiles)"]
+    assert [each.does for each in offered(keys.CURSOR, vocabulary(tiles))] == [
+        f"slide a tile {way}" for way in ("left", "down", "up", "right")
+    ]

@@ -19,7 +19,7 @@ from textual import events, timer
 from tests.tools.kinds import EVERY, altered
 from tests.tools.oracles import Slow, can_be_solved
 from tests.tools.player import playing
-from tests.tools.watcher import Watcher, watcher, watcher_at
+from tests.tools.watcher import StubTime, Watcher, watcher, watcher_at
 from tests.tools.watches import StubClock
 from tui.drawing.canvas import UNICODE
 from tui.engine.puzzle import AnyPuzzle
@@ -145,6 +145,26 @@ async def test_leaving_in_the_middle_of_a_search_for_solutions_ends_it(
         await player.press(key)
         assert player.mode == ("WATCH" if key == "enter" else "PLAY")
         assert running() == before
+
+
+async def test_the_chosen_solution_stays_chosen_while_shorter_ones_are_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    time = StubTime(reading=SLICE / 20_000)
+    monkeypatch.setattr(SolutionsScreen, "set_timer", time.set_timer)
+    monkeypatch.setattr(slices, "monotonic", time)
+    async with watcher_at("couples", strategy=Strategy("backtracking")) as player:
+        await player.press("s end")
+        screen = player.app.screen
+        assert isinstance(screen, SolutionsScreen)
+        chosen = screen.chooser.chosen
+        assert chosen is not None
+        while time.waiting:
+            time.let_pass(SLICE)
+        await player.pilot.pause(0)
+        assert screen.chooser.chosen is chosen
+        await player.press("enter end")
+        assert [played.move for played in player.session.line] == chosen.moves
 
 
 # Keys are obeyed at once where nothing waits, and otherwise in their turn

@@ -10,7 +10,7 @@ from tests.tools.answers import launched, watch_of
 from tests.tools.player import playing
 from tui.app import OversteekApp
 from tui.command.launch import preferences
-from tui.drawing.colours import DAY, DUSK, NIGHT
+from tui.drawing.colours import DAY, NIGHT
 from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Palette, mixed_palette
 from tui.engine.strategy import Strategy
 from tui.entrance import Startup
@@ -24,26 +24,6 @@ from tui.terminal.kind import Display
 @pytest.fixture
 def path(tmp_path: Path) -> str:
     return str(tmp_path / "config" / "settings.json")
-
-
-async def test_theme_motion_scenery_and_the_move_list_are_chosen_and_kept(path: str) -> None:
-    async with playing("farmer", (150, 40), preferences=Preferences(path)) as player:
-        await player.press("m")
-        assert "Moves" in player.text
-        await player.press("m ctrl+p t h e m e enter")
-        assert "THEMES" in player.lines[0]
-        assert ["now" in line for line in player.lines if "oversteek-" in line].index(True) == 0
-        await player.press("t e r m i n enter")
-        assert player.app.look.palette == TERMINAL_PALETTE
-        await player.press("ctrl+p t h e m e enter d u s k enter")
-        await player.press("ctrl+p r e d u c e d enter ctrl+p s c e n e r y enter")
-        assert "PLAY" in player.lines[0]
-        assert not player.app.look.scenery
-    expected = Settings(theme="oversteek-dusk", motion="reduced", scenery="plain", moves=False)
-    assert Preferences(path).settings == expected
-    async with playing("knight", preferences=Preferences(path)) as player:
-        assert player.app.look.palette == mixed_palette(DUSK)
-        assert "Moves" not in player.text
 
 
 async def test_on_a_slow_line_there_is_scenery_only_for_those_who_chose_it() -> None:
@@ -72,39 +52,6 @@ def test_the_theme_is_used_where_there_are_enough_colours(
     startup = Startup(AppState(TABLE, preferences=liked), display=Display(colours=colours))
     assert startup.look.palette == used
     assert OversteekApp(startup).look == startup.look
-
-
-async def test_the_highest_speed_is_for_one_watch(path: str) -> None:
-    Preferences(path).choose(Settings(speed=4))
-    watch = watch_of("hanoi:9 --speed max")
-    async with playing("hanoi:9", preferences=Preferences(path), watch=watch) as player:
-        await player.press("space")
-        assert " max " in player.text
-        await player.press("q w space")
-        assert "4/s" in player.text
-        await player.press("plus plus plus plus plus")
-        assert " max " in player.text
-        await player.press("q w space")
-        assert "64/s" in player.text
-    assert Preferences(path).settings.speed == 64
-
-
-async def test_only_what_is_chosen_is_kept_when_the_command_line_says_more(path: str) -> None:
-    words = "farmer --method backtracking --speed 64 --tree --listing"
-    watch = watch_of(words)
-    async with playing("farmer", preferences=Preferences(path), watch=watch) as player:
-        await player.press("space full_stop comma c f enter space t t p p q")
-    kept = Preferences(path).settings
-    assert kept._replace(tree=False, listing=False) == Settings()
-    Preferences(path).choose(Settings(speed=1))
-    watch = watch_of("farmer --method backtracking --tree")
-    async with playing("farmer", preferences=Preferences(path), watch=watch) as player:
-        await player.press("v v q")
-    liked = Settings(speed=1).watched("farmer", WatchHabits(view=View.SEARCH))
-    assert Preferences(path).settings == liked
-    async with playing("farmer", preferences=Preferences(path), watch=watch) as player:
-        await player.press("plus q")
-    assert Preferences(path).settings == liked._replace(speed=4)
 
 
 def test_the_command_line_and_the_environment_go_before_the_settings(

@@ -97,11 +97,11 @@ class Player(Eyes):
             await self.pilot.pause(0.01)
         await self.pilot.pause()
 
-    async def click(self, text: str) -> None:
+    async def click(self, text: str, times: int = 1) -> None:
         """Click the first character of a text on the screen."""
         for y, line in enumerate(self.lines):
             if text in line:
-                await self.pilot.click(offset=(line.index(text), y))
+                await self.pilot.click(offset=(line.index(text), y), times=times)
                 await self.pilot.pause()
                 return
         raise AssertionError(f"{text!r} is not on the screen:\n{self.text}")
