@@ -14,7 +14,7 @@ import pytest
 from tests.crossings import SHELF
 from tests.crossings.brute_force import River, counts, read_river
 from tests.tools.another_kind import STAIRS, Stair
-from tests.tools.answers import Command, launched
+from tests.tools.answers import Command
 from tests.tools.kinds import altered
 from tests.tools.raw_rules import distances
 from tui.command import catalogue
@@ -193,10 +193,3 @@ def test_without_a_date_it_is_the_river_of_today_in_utc(command: Command) -> Non
     before = datetime.now(UTC).date().isoformat()
     river = command("daily --json").json
     assert before <= river["date"] <= datetime.now(UTC).date().isoformat()
-
-
-def test_it_opens_the_river_of_a_day_to_be_played() -> None:
-    launch = launched("daily --no-store --date 2030-01-01 --colour none")
-    assert launch.game is not None
-    assert launch.game.name == "daily:2030-01-01"
-    assert launch.continues

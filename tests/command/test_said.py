@@ -17,21 +17,29 @@ import pytest
 from tests.crossings import ALL_ALLOWED, SHELF
 from tests.sentences import heard_in
 from tests.tools.another_kind import STAIRS
-from tests.tools.answers import Answer
+from tests.tools.answers import Answer, launched
 from tests.tools.games import are_sentences, moves_of
 from tests.tools.golden import names_of, stands, write_anew
 from tests.tools.hostile import called
 from tests.tools.kinds import EVERY
 from tests.tools.watches import StubClock
+from tui.command.launch import Launch
+from tui.command.serve import guest_launch
+from tui.engine.puzzle import BadInput
+from tui.engine.strategy import label
 from tui.engine.table import Table
 from tui.engine.text import MOST_LETTERS
 from tui.game.database import AT_HOME
+from tui.game.rights import GUEST
 from tui.game.session import AnySession, By, Session
+from tui.game.settings import Preferences
 from tui.game.store import Store
 from tui.puzzles.table import TABLE
+from tui.terminal.kind import guest_environment
 
 FOLDER = Path(__file__).with_name("said")
 TERMINAL = {"COLUMNS": "80", "LC_ALL": "C.UTF-8", "TERM": "xterm-256color"}
+GUESTS = guest_environment({}, TERMINAL["TERM"])
 KINDS = {kind.names[0]: kind for kind in (*EVERY.kinds, STAIRS)}
 
 
@@ -50,7 +58,8 @@ class Shell:
     `kinds NAME…` puts only the kinds of some games into its table; `copy CROSSING` one of the
     shelf, `write FILE TEXT` and `change FILE OLD => NEW` make files, and `file FILE` shows one;
     `keep GAME MOVES` and `solver GAME MOVES` keep a game in the store `kept`, made by the player,
-    or its first move by the solver after two hints."""
+    or its first move by the solver after two hints; `opens WORDS` and `guest WORDS` tell what a
+    line of the player or of a guest of a host opens."""
 
     def __init__(self) -> None:
         self._table = TABLE
@@ -80,12 +89,26 @@ class Shell:
                 self._known.add("kept")
                 by, hints = (By.SOLVER, 2) if verb == "solver" else (By.PLAYER, 0)
                 kept("kept", name, text, by, hints)
+            case "opens":
+                yield from told(launched(rest, self._table))
+            case "guest":
+                yield from self._opened_by_guest(shlex.split(rest))
             case _:
                 yield from self._printed(shlex.split(line))
 
     def _write(self, name: str, text: str) -> None:
         Path(name).write_text(text, "utf-8")
         self._known.add(name)
+
+    def _opened_by_guest(self, words: list[str]) -> Iterator[str]:
+        try:
+            launch = guest_launch(words, self._table, Preferences(), Store, GUESTS)
+        except BadInput as error:
+            yield f"2 {error}"
+            return
+        assert launch.rights == GUEST
+        yield from told(launch)
+        yield " ".join(map(str, launch.display)).strip()
 
     def _printed(self, words: list[str]) -> Iterator[str]:
         self._known.update(words)
@@ -98,6 +121,19 @@ class Shell:
         if answer.status and not answer.err:
             yield str(answer.status)
         assert {*os.listdir()} <= self._known, "no other file is written"
+
+
+def told(launch: Launch) -> Iterator[str]:
+    """The game that is opened, and how it is watched."""
+    in_words = " in words" if launch.in_words else ""
+    yield (launch.game.name if launch.game else "home") + in_words
+    if launch.watch is not None and launch.game is not None:
+        watch = launch.watch
+        until = f" until {watch.until.name}" if watch.until else ""
+        panels = " tree" * watch.tree + " listing" * watch.listing
+        chosen = "".join(f" {name}={value}" for name, value in watch.strategy.chosen.items())
+        method = label(launch.game.kind, watch.strategy) + chosen
+        yield f"{method}, {watch.view} at {watch.speed:g}{panels}{until}"
 
 
 def kept(
