@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.tools.another_kind import STAIRS
-from tests.tools.answers import Command, watch_of
+from tests.tools.answers import Command
 from tui.command.commands import COMMANDS
-from tui.engine.strategy import Strategy
 from tui.engine.table import Table
 from tui.puzzles.table import TABLE
 
@@ -17,15 +16,6 @@ WIDER = Table((*TABLE.kinds, STAIRS))
 @pytest.fixture(autouse=True)
 def wider(command: Command) -> None:
     command.table = WIDER
-
-
-def test_its_methods_are_known_with_their_options(command: Command) -> None:
-    scope = "in at most 3 moves without repeating a position"
-    said = f"There is no solution from 0 {scope} by backtracking.\n"
-    assert command("solve stair:9 --depth 3") == (1, said, "")
-    assert command("solve stair --gait hasty").status == 0
-    watch = watch_of("stair --depth 007 --gait calm", WIDER)
-    assert watch.strategy == Strategy("", {"depth": "7", "gait": "calm"})
 
 
 def test_the_help_speaks_of_it(command: Command) -> None:

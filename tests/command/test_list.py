@@ -135,15 +135,6 @@ def test_json_has_every_position_of_a_crossing_and_every_move(
     assert len(told["edges"]) == len(moves)
 
 
-def test_the_players_own_file_has_a_map_and_so_has_the_daily_river(
-    command: Command, tmp_path: Path
-) -> None:
-    path = tmp_path / "mine.toml"
-    path.write_text((SHELF / "farmer.toml").read_text(encoding="utf-8"), encoding="utf-8")
-    assert command(f"map {path} --json").out == command("map farmer --json").out
-    assert len(command("map daily:2026-11-20 --json").json["nodes"]) > 1
-
-
 def test_it_is_said_from_how_many_positions_the_goal_is_lost(
     command: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:

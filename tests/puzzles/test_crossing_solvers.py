@@ -22,7 +22,6 @@ from tests.tools.oracles import Patient
 from tests.tools.raw_rules import distances
 from tui.engine.graph import GraphOracle
 from tui.engine.position_map import AnyMap, MapMaking, Standing
-from tui.engine.solver import Solver
 from tui.engine.step import CountedSteps
 from tui.engine.strategy import Strategy
 from tui.puzzles.crossing.company import Banks, Item
@@ -35,11 +34,6 @@ from tui.puzzles.crossing.strategies import (
     REVERSED,
 )
 from tui.puzzles.crossing.symmetry import MOST_RENAMINGS, automorphisms, renamings
-
-
-def run(puzzle: Crossing, solver: Solver, position: str | None = None) -> CountedSteps:
-    state = puzzle.initial_state() if position is None else puzzle.parse_state(position)
-    return CountedSteps(solver.steps(puzzle, state))
 
 
 @pytest.mark.parametrize("name", ["farmer", "couples", "family"])
