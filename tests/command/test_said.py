@@ -40,6 +40,8 @@ from tui.terminal.kind import guest_environment
 FOLDER = Path(__file__).with_name("said")
 TERMINAL = {"COLUMNS": "80", "LC_ALL": "C.UTF-8", "TERM": "xterm-256color"}
 GUESTS = guest_environment({}, TERMINAL["TERM"])
+MADE = {"keep": (By.PLAYER, 0), "hinted": (By.PLAYER, 3), "solver": (By.SOLVER, 2)}
+"""Who makes the first move of a game that is kept, and after how many hints."""
 KINDS = {kind.names[0]: kind for kind in (*EVERY.kinds, STAIRS)}
 
 
@@ -57,9 +59,9 @@ class Shell:
     """Answers what is typed in an empty folder. Besides commands of the program, these are known:
     `kinds NAME…` puts only the kinds of some games into its table; `copy CROSSING` one of the
     shelf, `write FILE TEXT` and `change FILE OLD => NEW` make files, and `file FILE` shows one;
-    `keep GAME MOVES` and `solver GAME MOVES` keep a game in the store `kept`, made by the player,
-    or its first move by the solver after two hints; `opens WORDS` and `guest WORDS` tell what a
-    line of the player or of a guest of a host opens."""
+    `keep GAME MOVES`, `hinted GAME MOVES` and `solver GAME MOVES` keep a game in the store `kept`,
+    made by the player, with or without hints, or its first move by the solver; `opens WORDS` and
+    `guest WORDS` tell what a line of the player or of a guest of a host opens."""
 
     def __init__(self) -> None:
         self._table = TABLE
@@ -85,10 +87,9 @@ class Shell:
             case "file":
                 self._known.add(name)
                 yield from (f"|{each}" for each in Path(name).read_text("utf-8").splitlines())
-            case "keep" | "solver":
+            case "keep" | "hinted" | "solver":
                 self._known.add("kept")
-                by, hints = (By.SOLVER, 2) if verb == "solver" else (By.PLAYER, 0)
-                kept("kept", name, text, by, hints)
+                kept("kept", name, text, *MADE[verb])
             case "opens":
                 yield from told(launched(rest, self._table))
             case "guest":
