@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
-from urllib.parse import quote
 
 import platformdirs
 import pytest
@@ -242,17 +241,6 @@ def test_a_game_of_the_player_who_is_named_is_exported(
 
 
 @pytest.mark.parametrize("words", ABOUT_A_STORE, ids=lambda words: words[0])
-def test_a_database_that_is_away_is_told_in_one_sentence(
-    words: tuple[str, ...], refused: Refused
-) -> None:
-    said = refused(words, NOWHERE)
-    assert said == (
-        "oversteek: The database cannot be used: see to it that it runs, and that address, name, "
-        "user and password are right.\n"
-    )
-
-
-@pytest.mark.parametrize("words", ABOUT_A_STORE, ids=lambda words: words[0])
 def test_a_store_of_another_version_is_told_in_one_sentence(
     words: tuple[str, ...], place: str, postgres: Cluster, refused: Refused, tmp_path: Path
 ) -> None:
@@ -264,35 +252,6 @@ def test_a_store_of_another_version_is_told_in_one_sentence(
         empty = without_password(postgres.new_place(), tmp_path)
         assert "a host makes it when it starts" in refused(words, empty)
         assert postgres.rows(empty, "SELECT to_regclass('players')") == [(None,)]
-
-
-@pytest.mark.parametrize(
-    "url",
-    [
-        f"postgresql://oversteek:{PASSWORD}@127.0.0.1:port/oversteek",
-        f"postgresql://oversteek:half/{PASSWORD}@127.0.0.1/oversteek",
-        f"postgres://oversteek@127.0.0.1/oversteek?password={PASSWORD}&nothing=1",
-    ],
-)
-def test_no_part_of_a_url_that_cannot_be_used_or_is_in_the_wrong_place_is_told(
-    url: str, command: Command, refused: Refused
-) -> None:
-    for words in ABOUT_A_STORE:
-        assert "half" not in refused(words, url)
-    assert "choose a file" in refused(("farmer",), url)
-    for line in (f"serve {url}", f"results {url}", url, f"watch {url}"):
-        answer = command(line)
-        assert answer.status == 2
-        assert PASSWORD not in answer.err
-
-
-def test_a_password_in_a_url_is_refused(refused: Refused) -> None:
-    for url in (
-        f"postgresql://oversteek:{quote(PASSWORD)}@127.0.0.1/oversteek",
-        f"postgres://oversteek@127.0.0.1/oversteek?password={quote(PASSWORD)}",
-    ):
-        for words in ABOUT_A_STORE:
-            assert "put it into ~/.pgpass" in refused(words, url)
 
 
 _WITHOUT_DRIVER = """

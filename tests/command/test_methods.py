@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Sequence
 from itertools import combinations
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -62,74 +60,7 @@ def test_each_method_needs_in_a_race_what_it_needs_alone(command: Command, name:
         assert status == (0 if any(way is not None for way in ways) else 1)
 
 
-@pytest.mark.parametrize(
-    ("line", "alike"),
-    [
-        ("--max-moves 9 race couples shortest backtracking",
-         ("shortest", "backtracking --max-moves 9")),
-        ("race couples backtracking backtracking:anywhere --repeats situation --max-moves 11",
-         ("backtracking --repeats situation --max-moves 11",
-          "backtracking:anywhere --max-moves 11")),
-    ],
-)  # fmt: skip
-def test_in_a_race_an_option_holds_for_methods_that_take_it_and_carry_no_value_of_it(
-    command: Command, line: str, alike: Sequence[str]
-) -> None:
-    status, answer = command.json(line)
-    for told, options in zip(answer["methods"], alike, strict=True):
-        moves, alone = solved(command, f"couples --method {options}")
-        assert told["tried"] == alone["tried"]
-        assert told["length"] == (None if moves is None else len(moves))
-    assert status == 0
-
-
-def test_where_neither_finds_a_solution_the_answer_is_no(command: Command) -> None:
-    words = f"race {IMPOSSIBLE} shortest backtracking --max-moves 6"
-    status, answer = command.json(words)
-    assert (status, answer["parted"]) == (1, None)
-    assert [told["length"] for told in answer["methods"]] == [None, None]
-    for told, options in zip(answer["methods"], ("", "--max-moves 6"), strict=True):
-        _, alone = solved(command, f"{IMPOSSIBLE} --method {told['method']} {options}")
-        assert told["tried"] == alone["tried"]
-    told = command(words)
-    assert told.status == 1
-    assert "Neither found a solution: " in told.out
-
-
 # Moves that differ in cost
-
-
-def test_solve_tells_the_cost(command: Command) -> None:
-    assert command("solve torch").out.endswith("5  AB  /F\n\nThis costs 17.\n")
-    every = command("solve torch --all").out
-    assert "Solution 1, 5 moves at cost 17\n" in every
-    assert every.count("Solution") == 2
-    (found,) = command("solve torch --json").json["solutions"]
-    assert found == {"moves": ["AB", "A", "CD", "B", "AB"], "length": 5, "cost": 17}
-    (other,) = command("solve farmer --json").json["solutions"]
-    assert list(other) == ["moves", "length"]
-
-
-def test_list_tells_the_least_cost_and_the_moves_that_it_takes(command: Command) -> None:
-    line = next(line for line in command("list").out.splitlines() if line.startswith("  torch "))
-    assert line.endswith("cost 17")
-    rows = {row["name"]: row for row in command("list --json").json}
-    assert (rows["torch"]["fewest"], rows["torch"]["cost"]) == (5, 17)
-    assert "cost" not in rows["farmer"]
-
-
-def test_review_counts_cost(command: Command, tmp_path: Path) -> None:
-    file = tmp_path / "game.json"
-    moves = ["AB", "A", "AC", "A", "AD"]
-    file.write_text(json.dumps({"oversteek": 1, "game": "torch", "moves": moves, "by": "ppppp"}))
-    told = command(f"review {file} --json").json
-    assert (told["best"], told["made"]) == (17, 19)
-    assert [move["left"] for move in told["moves"]] == [15, 14, 11, 10, 0]
-    assert [move["loss"] for move in told["moves"]] == [0, 0, 2, 0, 0]
-    assert told["share"].startswith("oversteek torch:1-2-5-10 19/17 ")
-    text = command(f"review {file}").out
-    assert "solved in 5 moves at cost 19; the least possible is 17." in text
-    assert "Move 3, AC, made the way cost 2 more; CD was better." in text
 
 
 # Step by step and line by line

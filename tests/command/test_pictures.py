@@ -106,19 +106,3 @@ def test_a_picture_is_the_same_however_fast_the_oracle_thinks(
         assert command(f"{words} --svg {file}") == (0, "", "")
     fast, slow = (file.read_text("utf-8") for file in files)
     assert fast == slow
-
-
-@pytest.mark.parametrize(
-    ("words", "why"),
-    [
-        ("", "--svg draws a game: name one, as in 'oversteek GAME --svg FILE'."),
-        ("farmer --plain", "--svg is for a picture: leave --plain out."),
-        ("map farmer --json", "--svg draws, and --json does not: leave one of them out."),
-    ],
-)
-def test_what_cannot_be_drawn_is_refused_in_a_sentence(
-    words: str, why: str, command: Command, tmp_path: Path
-) -> None:
-    answer = command(f"{words} --svg {tmp_path / 'drawn.svg'}")
-    assert (answer.status, answer.out, answer.err) == (2, "", f"oversteek: {why}\n")
-    assert not list(tmp_path.iterdir())

@@ -13,141 +13,20 @@ import pytest
 from tests.tools.answers import Command, launched
 from tests.tools.controllers import opened
 from tests.tools.emulator import Emulator
-from tests.tools.games import is_sentence, moves_of, moves_text, random_line, solver_of
+from tests.tools.games import is_sentence, random_line, solver_of
 from tests.tools.kinds import EVERY, NAMES
 from tests.tools.oracles import PREPARED, SOLVABLE
-from tests.tools.places import SOLUTION
 from tests.tools.searched import solutions_of
 from tests.tools.sitter import Sitter
-from tests.tools.watches import StubClock
 from tui.command.records import SIZE, cast_lines, pictures
-from tui.game.database import AT_HOME
 from tui.game.record import MadeMove, Record, parse_record, record_text
-from tui.game.session import By, Session
-from tui.game.store import Store
+from tui.game.session import By
 from tui.terminal.screen_state import ScreenState
 
 pytestmark = pytest.mark.usefixtures("every_kind")
 
-FIELDS = ["game", "best", "mine", "solved", "assisted", "hints", "seconds", "when"]
-
-
-@pytest.fixture
-def store_path(tmp_path: Path) -> str:
-    return str(tmp_path / "games.sqlite")
-
-
-def kept(
-    store_path: str,
-    name: str = "farmer",
-    moves: str = "",
-    by: By = By.PLAYER,
-    hints: int = 0,
-    player: int = AT_HOME,
-) -> Session[Any, Any]:
-    """Play a game, keep it, and keep its result if it is solved."""
-    game = EVERY.parse_game(name)
-    store = Store(
-        store_path, player=player, clock=StubClock(reading=1.0), today=lambda: 1_700_000_000.0
-    )
-    session: Session[Any, Any] = Session(game.puzzle, game.start)
-    session.hints += hints
-    for move in moves_of(game.puzzle, moves):
-        assert session.play(move, by).ok
-        by = By.PLAYER
-        store.keep(session)
-    if session.is_solved:
-        store.add_result(session)
-    store.close()
-    return session
-
-
-def results(command: Command, store_path: str) -> dict[str, dict[str, Any]]:
-    found = command(f"results --store {store_path} --json").json
-    assert all(list(row) == FIELDS for row in found)
-    return {row["game"]: row for row in found}
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_a_game_in_progress_is_exported_as_a_record(
-    command: Command, tmp_path: Path, store_path: str, name: str
-) -> None:
-    game = EVERY.parse_game(name)
-    text = moves_text(game.puzzle, random_line(game.puzzle, game.start, [0, 1, 1]))
-    session = kept(store_path, name, text, By.SOLVER, hints=2)
-    file = tmp_path / "game.json"
-    assert command(f"export {name} {file} --store {store_path}").status == 0
-    record = parse_record(file.read_text(encoding="utf-8"), EVERY)
-    assert record.states[-1] == session.state
-    assert [made.by for made in record.moves] == [By.SOLVER, By.PLAYER, By.PLAYER]
-    assert [made.seconds for made in record.moves] == [1.0, 1.0, 1.0]
-    assert record.hints == 2
-    printed = command(f"export {name} - --store {store_path}")
-    assert printed.out == file.read_text(encoding="utf-8")
-
-
-def test_without_a_game_in_progress_the_answer_is_no(
-    command: Command, tmp_path: Path, store_path: str
-) -> None:
-    for _ in range(2):  # Without a store, and with one of another game.
-        answer = command("export", "farmer", str(tmp_path / "x.json"), "--store", store_path)
-        assert (answer.status, answer.out) == (1, "")
-        assert is_sentence(answer.err.strip().removeprefix("oversteek: "))
-        kept(store_path, "hanoi:3", "AB")
-    assert not (tmp_path / "x.json").exists()
-    assert command(f"export hanoi:3 - --store {store_path}").status == 0
-    assert command(f"export hanoi:4 - --store {store_path}").status == 1
-
-
-def test_results_count_what_was_solved_alone_and_with_the_solver_and_make_no_store(
-    command: Command, store_path: str
-) -> None:
-    def row(*values: object) -> dict[str, object]:
-        return dict(zip(FIELDS, values, strict=True))
-
-    found = results(command, store_path)
-    assert not Path(store_path).exists()
-    assert list(found) == [entry.game_name for _, entry in EVERY.entries()]
-    assert found["farmer"] == row("farmer", 7, None, 0, 0, None, None, None)
-    kept(store_path, "farmer", SOLUTION.replace("FC FG", "FC FC FC FG"), hints=3)
-    kept(store_path, "farmer", SOLUTION, hints=4)
-    kept(store_path, "farmer", SOLUTION, By.SOLVER)
-    kept(store_path, "hanoi:2", "AC AB CB")
-    found = results(command, store_path)
-    assert found["farmer"] == row("farmer", 7, 7, 2, 1, 3, 8.0, "2023-11-14T22:13:20Z")
-    assert found["hanoi:2"]["mine"] == found["hanoi:2"]["best"] == 3
-    assert found["hanoi:6"]["solved"] == 0
-
-
-def test_results_as_text_show_what_was_never_solved(command: Command, store_path: str) -> None:
-    kept(store_path, "farmer", SOLUTION)
-    lines = command(f"results --store {store_path}").out.splitlines()
-    assert lines[0].split() == ["fewest", "yours", "hints", "time", "solved", "last"]
-    farmer = next(line for line in lines if "farmer" in line).split()
-    assert farmer[:6] == ["farmer", "7", "7", "0", "0:08", "1"]
-    assert next(line for line in lines if "couples" in line).split() == [
-        "couples", "11", "not", "yet",
-    ]  # fmt: skip
-
-
-@pytest.mark.parametrize("line", ["export farmer -", "results", "results --json"])
-def test_a_store_that_cannot_be_read_is_bad_input(command: Command, line: str) -> None:
-    assert command(f"{line} --store /dev/null/games").status in (0, 1), "there is nothing"
-    answer = command(f"{line} --store /dev")
-    assert (answer.status, answer.out, answer.err.count("\n")) == (2, "", 1)
-
 
 # Records and reviews
-
-
-DETOUR = '{"oversteek": 1, "game": "farmer", "moves": ["FG","F","FC","FC","FC","FG","FW","F","FG"]}'
-
-
-@pytest.fixture
-def detour(tmp_path: Path) -> str:
-    path = tmp_path / "detour.json"
-    path.write_text(DETOUR, encoding="utf-8")
-    return str(path)
 
 
 @pytest.mark.parametrize("name", SOLVABLE)
@@ -164,19 +43,6 @@ def test_a_solution_of_any_game_is_kept_and_has_lost_nothing(
     made = puzzle.line_cost(start, [made.move for made in record.moves])
     assert found["made"] == found["best"] == made
     assert {move["loss"] for move in found["moves"]} == {0}
-
-
-def test_a_review_says_where_the_game_went_wrong(command: Command, detour: str) -> None:
-    answer = command(f"review {detour}")
-    lines = answer.out.splitlines()
-    assert (answer.status, answer.err) == (0, "")
-    assert lines[0] == "farmer: solved in 9 moves; the fewest possible is 7."
-    assert lines[4] == "4 FC  +2  left 5"
-    assert lines[-2] == "Move 4, FC, made the way 2 moves longer; FG was better."
-    assert lines[-1] == "oversteek farmer 9/7 ▇▆▅▆▅▄▃▂▁"
-    found = command(f"review {detour} --json").json
-    assert found["moves"][3] == {"move": "FC", "left": 5, "loss": 2}
-    assert (found["game"], found["best"], found["made"]) == ("farmer", 7, 9)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -203,48 +69,6 @@ def review_of(command: Command, tmp_path: Path, game: str, moves: str) -> list[s
     fields = {"oversteek": 1, "game": game, "moves": moves.split()}
     path.write_text(json.dumps(fields), encoding="utf-8")
     return command(f"review {path}").out.splitlines()
-
-
-@pytest.mark.parametrize(
-    ("game", "moves", "said", "share"),
-    [
-        ("farmer", "FG F FC FG FW F FG", "solved in 7 moves, the fewest possible", "7/7"),
-        ("farmer", "FG F FC", "unfinished after 3 moves; the fewest possible is 7", "3…/7"),
-        ("knight:a1", "b3", "unfinished after 1 move", "1…/63"),
-        ("four-couples", "Aa", "unfinished after 1 move; it cannot be solved", "1…/?"),
-    ],
-)  # fmt: skip
-def test_a_review_says_whether_the_game_is_solved(
-    command: Command, tmp_path: Path, game: str, moves: str, said: str, share: str
-) -> None:
-    lines = review_of(command, tmp_path, game, moves)
-    assert lines[0] == f"{game}: {said}."
-    assert lines[-1].split()[:3] == ["oversteek", game, share]
-    found = command(f"review {tmp_path}/record.json --json").json
-    assert found["share"] == lines[-1]
-
-
-@pytest.mark.parametrize(
-    "line",
-    ["solve farmer --record", "solve four-couples --certificate", "replay detour.json --cast",
-     "export --store kept hanoi:3", "new"],
-)  # fmt: skip
-def test_a_file_is_never_overwritten_and_where_none_can_be_written_a_sentence_says_why(
-    command: Command, detour: str, monkeypatch: pytest.MonkeyPatch, line: str
-) -> None:
-    monkeypatch.chdir(Path(detour).parent)
-    kept("kept", "hanoi:3", "AB")
-    Path("mine.toml").write_text("precious")
-    for name, said in (
-        ("mine.toml", "mine.toml already exists: remove it, or choose another name."),
-        ("no/such/x.toml", "no/such/x.toml cannot be written: No such file or directory."),
-        ("nul\0.toml", "cannot be "),
-    ):
-        answer = command(*line.split(), name)
-        assert (answer.status, answer.out) == (2, "")
-        assert said in answer.err
-        assert answer.err.count("\n") == 1
-    assert Path("mine.toml").read_text() == "precious"
 
 
 # A record is watched again with the whole remote control, or made into a film
@@ -342,15 +166,3 @@ def test_a_film_is_written_to_a_new_file_or_to_standard_output(
     assert [path.name for path in tmp_path.iterdir()] == ["record.json"]
     assert command(f"replay {path} --cast film.cast").status == 0
     assert Path("film.cast").read_text(encoding="utf-8") == meant
-
-
-@pytest.mark.parametrize("content", ["", "{}", UNSOLVED.replace('"FC"', '"FG"')])
-def test_what_is_no_record_is_refused_before_a_screen_is_wanted(
-    command: Command, tmp_path: Path, content: str
-) -> None:
-    path = tmp_path / "record.json"
-    path.write_text(content, encoding="utf-8")
-    for more in ("", f"--cast {tmp_path}/film.cast"):
-        answer = command(f"replay {path} {more}")
-        assert (answer.status, answer.out, answer.err.count("\n")) == (2, "", 1)
-    assert not (tmp_path / "film.cast").exists()

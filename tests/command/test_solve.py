@@ -43,66 +43,7 @@ def test_as_many_solutions_are_found_as_are_asked_for(
     assert answer.status == 0
 
 
-def test_every_start_prints_the_board_with_the_moves_made(command: Command) -> None:
-    answer = command("solve knight --every-start --method backtracking")
-    assert answer.status == 0
-    rows = [row.split() for row in answer.out.splitlines()]
-    assert [row[0] for row in rows[:-1]] == list("87654321")
-    assert rows[-1] == list("abcdefgh")
-    assert rows[7][1] == "70", "a1"
-    assert all(int(made) >= 63 for row in rows[:-1] for made in row[1:])
-    assert len({len(row) for row in answer.out.splitlines()}) == 1, "columns line up"
-    made = command("solve knight --every-start --method backtracking --json").json["made"]
-    assert len(made) == 64
-    assert (made["a1"], made["b2"], made["c2"]) == (70, 73, 114)
-    usual = command("solve knight --every-start --json").json["made"]
-    assert set(usual.values()) == {63}, "Warnsdorff's rule takes no move back"
-
-
-SHORT = "solve hanoi:2 --json --limit 1"
-
-
-@pytest.mark.parametrize(
-    ("before", "behind"),
-    [
-        ("--json list", "list --json"),
-        ("--limit 1 --json solve hanoi:2", SHORT),
-        ("--max-moves=9 --method backtracking --limit 1 solve farmer",
-         "solve farmer --limit 1 --method backtracking --max-moves 9"),
-        ("--help watch", "watch --help"),
-        ("--speed 4 watch nothing", "watch nothing --speed 4"),
-        ("--glyphs watch nothing", "nothing --glyphs watch"),
-    ],
-)  # fmt: skip
-def test_options_stand_before_the_command_or_behind_it(
-    command: Command, before: str, behind: str
-) -> None:
-    assert command(before) == command(behind)
-
-
 # Proofs
-
-
-FOUR = """\
-There is no solution from AaBbCcDd//L by shortest.
-It is impossible: none of the 44 positions that can be reached is the goal.
-No position that can be reached has more than 4 of the 8 on the right bank.
-  AaDd/BbCc/R
-From there the goal could be reached if the boat lay on the left bank.
-  AaDd/BbCc/L
-1056 moves can be tried from the 44 positions. None leads anywhere else; a move
-that breaks several rules is counted once:
-  164 x  The move is allowed, but leads to one of these positions.
-   84 x  Wife a would share a bank or the boat with husband B, husband C or
-         husband D while A is away.
-   69 x  Wife b would share a bank or the boat with husband A, husband C or
-         husband D while B is away.
-   55 x  Wife c would share a bank or the boat with husband A, husband B or
-         husband D while C is away.
-   42 x  Wife d would share a bank or the boat with husband A, husband B or
-         husband C while D is away.
-  642 x  Somebody in the load is on the other bank, out of the boat's reach.
-"""
 
 
 @pytest.fixture
@@ -113,6 +54,7 @@ def path(tmp_path: Path) -> Path:
 def test_a_search_without_end_is_stopped_by_the_proof(
     command: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    proof = command("solve four-couples").out
     monkeypatch.setattr(solve, "until_hopeless", impatient)
     answer = command("solve four-couples --method backtracking")
     first, rest = answer.out.split("\n", 1)
@@ -121,7 +63,7 @@ def test_a_search_without_end_is_stopped_by_the_proof(
         r"stopped after trying \d+ moves\.",
         first,
     )
-    assert rest == FOUR.split("\n", 1)[1]
+    assert rest == proof.split("\n", 1)[1]
     search = command("solve four-couples --method backtracking --json").json["search"]
     assert not search["exhausted"]
 
@@ -177,28 +119,6 @@ def test_any_kind_of_puzzle_can_be_certified(command: Command, path: Path) -> No
         assert len(before) < 63
 
 
-@pytest.mark.parametrize("game", ["farmer", "hanoi:2@BB"])
-def test_where_there_is_a_solution_it_is_printed_and_no_file_written(
-    command: Command, path: Path, game: str
-) -> None:
-    plain = command(f"solve {game}")
-    assert command(f"solve {game} --certificate {path}") == plain
-    assert not path.exists()
-
-
-def test_where_a_search_only_missed_the_solutions_nothing_is_decided(
-    command: Command, path: Path
-) -> None:
-    words = "solve family --method backtracking --repeats situation"
-    answer = command(f"{words} --certificate {path}")
-    assert answer[:2] == (3, command(words).out)
-    assert answer.err == (
-        "oversteek: The goal can be reached, though this search has not found how, so no "
-        "certificate was written.\n"
-    )
-    assert not path.exists()
-
-
 def test_beyond_the_limit_nothing_is_decided(
     command: Command, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -207,7 +127,7 @@ def test_beyond_the_limit_nothing_is_decided(
 
     monkeypatch.setattr(solve, "Inquiry", soon_tired)
     answer = command(f"solve four-couples --certificate {path}")
-    assert answer[:2] == (3, FOUR.splitlines(keepends=True)[0])
+    assert answer[:2] == (3, "There is no solution from AaBbCcDd//L by shortest.\n")
     assert is_sentence(answer.err.removeprefix("oversteek: ").strip())
     assert "More than 43 positions" in answer.err
     assert not path.exists()

@@ -2,13 +2,10 @@
 
 Nothing here comes from the program, and it knows less than the program's search: a node has two
 edges in a circle, and no circle closes before it has gone through all nodes.
-
-`python -m tests.puzzles.slow_finish` counts the closed tours of 6 by 6 in two ways, for minutes.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Set
 
 Node = int
@@ -99,57 +96,3 @@ def _hang_together(nodes: Set[Node], edges: Iterable[Edge]) -> bool:
         met |= fresh
         waiting += fresh
     return met == nodes
-
-
-_JUMPS = ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2))
-
-
-def closed_tours(files: int, ranks: int) -> int:
-    """The closed tours of a board, a tour and the same the other way round counted once."""
-    number = {(file, rank): rank * files + file for rank in range(ranks) for file in range(files)}
-    later = {
-        number[file, rank]: [
-            number[file + right, rank + up]
-            for right, up in _JUMPS
-            if (file + right, rank + up) in number
-            and number[file + right, rank + up] > number[file, rank]
-        ]
-        for file, rank in number
-    }
-    squares = files * ranks
-    # The other end of the chain that ends on a square: the square itself where nothing joins it
-    # yet, and DONE where two jumps do.
-    ways = Counter({tuple(range(squares)): 1})
-    closed = 0
-    for square in range(squares):
-        for other in later[square]:
-            joined: Counter[tuple[int, ...]] = Counter()
-            for mates, times in ways.items():
-                joined[mates] += times
-                one, two = mates[square], mates[other]
-                if one == _DONE or two == _DONE:
-                    continue
-                if one == other:
-                    closed += times * (_is_whole(mates, square, other))
-                    continue
-                after = list(mates)
-                after[square] = after[other] = _DONE
-                after[one], after[two] = two, one
-                joined[tuple(after)] += times
-            ways = joined
-        ways = Counter({mates: times for mates, times in ways.items() if mates[square] == _DONE})
-    return closed
-
-
-_DONE = -1
-
-
-def _is_whole(mates: tuple[int, ...], square: int, other: int) -> bool:
-    """Whether nothing but the chain from one square to the other is left."""
-    return all(mate == _DONE for at, mate in enumerate(mates) if at not in (square, other))
-
-
-if __name__ == "__main__":
-    from tests.puzzles.test_knight_solvers import tours_by_the_program
-
-    assert closed_tours(6, 6) == tours_by_the_program(6, 6) == 9862

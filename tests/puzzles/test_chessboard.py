@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from tests.tools.canvases import changed, contrast
 from tests.tools.examples import examples
 from tests.tools.tours import BOARD, square, whole
-from tui.drawing.canvas import ASCII, UNICODE, Canvas, Cell, Ink, Region, Size
+from tui.drawing.canvas import ASCII, UNICODE, Canvas, Cell, Region, Size
 from tui.drawing.colours import DAY, DUSK, NIGHT, Scheme, colour, of_256
 from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, mixed_palette
 from tui.puzzles.knight import hand
@@ -108,31 +108,6 @@ def test_every_square_shows_when_it_was_visited_and_the_last_one_the_knight(
     ]
 
 
-@each_look
-def test_light_squares_are_lighter_than_dark_ones_without_colours_too(look: Look) -> None:
-    """On the usual dark terminal: there what is filled is light."""
-    for size in (SMALLEST, USUAL, Size(140, 45)):
-        picture = painted(ChessFace(at("e4")), size, look)
-        light, dark = (picture.cells(square(name))[0][0] for name in ("b1", "a1"))
-        assert light != dark
-        if look.palette.mixer is None:
-            assert dark == Cell(" ", Ink())
-            assert light.text != " " or light.ink.reversed or light.ink.ground
-
-
-@some
-@given(look=st.sampled_from([PLAIN, MIXED, IN_ASCII]), number=st.sampled_from([7, 42]),
-       size=usual_sizes)  # fmt: skip
-def test_numbers_stand_in_the_middle_of_their_squares(look: Look, number: int, size: Size) -> None:
-    """In columns up to half a cell; in rows exactly, with the rows that are shared."""
-    rows = painted(ChessFace(BOARD.tour([*range(number - 1), 63, 60])), size, look).cells(63)
-    texts = ["".join(cell.text for cell in row) for row in rows]
-    (row,) = (place for place, text in enumerate(texts) if str(number) in text)
-    assert row == len(rows) - 1 - row
-    left = texts[row].index(str(number))
-    assert len(texts[row]) - 2 * left - len(str(number)) in (0, 1)
-
-
 def test_what_stands_on_a_square_has_its_ground() -> None:
     tour = at("a1,b3")
     face = ChessFace(tour, 10, {10: 2, 18: 3}, {10: 1, 18: 1}, frozenset({63}), ("c3",), (18,))
@@ -207,18 +182,6 @@ def test_only_the_last_jumps_are_dotted(tour: Tour, size: Size) -> None:
     assert len(dots) <= 4 * MOST_DOTTED
     assert dots <= painted(ChessFace(BOARD.tour(tour.squares[-5:])), size).dots()
     assert len(tour.squares) > 1 or not dots
-
-
-def test_the_last_jump_has_dots_between_its_squares() -> None:
-    for size in (Size(60, 18), Size(60, 15), Size(104, 34), Size(140, 54)):
-        for position in ("d4,e6", "d4,f5", "d4,c2", "d4,b3"):
-            picture = painted(ChessFace(at(position)), size)
-            one, other = map(square, position.split(","))
-            assert picture.dots()
-            for x, y in picture.dots():
-                rank, file = divmod(picture.canvas.target_at(x, y), 8)
-                assert min(one // 8, other // 8) <= rank <= max(one // 8, other // 8)
-                assert min(one % 8, other % 8) <= file <= max(one % 8, other % 8)
 
 
 def test_a_finished_tour_is_a_line_that_grows_to_its_end_or_back_to_its_first_square() -> None:

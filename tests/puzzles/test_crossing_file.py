@@ -219,34 +219,3 @@ def test_a_key_of_many_parts_is_found_however_it_is_written(parts: list[str]) ->
 
 
 # The lines of what a text says
-
-ODD = '''\
-a = 1 # [x]
-story = """
-[no]
-d = 2 \\""" # """
-'e.f' = [ # first
-  1, [2,
-  3], { x = 1 },
-]
-g.h . "i" = { } # dotted
-
-[[t]]
-k = 1979-05-27 07:32:00
-[t.s]
-v = 3.5
-[[ t ]]
-  w = "#"
-[u]
-"k" = 'C:\\'
-'''
-
-
-def test_every_field_has_the_line_where_it_stands() -> None:
-    lines = LineNumbers(ODD)
-    for path, line in {
-        ("a",): 1, ("story",): 2, ("no",): None, ("d",): None, ("g", "h", "i"): 9, ("t",): 11,
-        ("t", 0): 11, ("t", 0, "k"): 12, ("t", 0, "s"): 13, ("t", 0, "s", "v"): 14, ("t", 1): 15,
-        ("t", 1, "w"): 16, ("t", 1, "x"): 15, ("u",): 17, ("u", "k"): 18,
-    }.items():  # fmt: skip
-        assert lines.of(path) == line, path

@@ -17,13 +17,11 @@ from tests.crossings.brute_force import Position, read_river
 from tests.crossings.random_files import random_crossings
 from tests.tools.crossings import TOLD, couples, ruled_crossings
 from tests.tools.examples import examples
-from tests.tools.games import choices, crossing, moves_text, solver_of, state_after, states_along
+from tests.tools.games import choices, crossing, solver_of, state_after, states_along
 from tests.tools.oracles import Patient
 from tests.tools.raw_rules import distances
 from tui.engine.graph import GraphOracle
 from tui.engine.position_map import AnyMap, MapMaking, Standing
-from tui.engine.search import Shortest
-from tui.engine.solver import Solver
 from tui.engine.step import CountedSteps
 from tui.engine.strategy import Strategy
 from tui.puzzles.crossing.company import Banks, Item
@@ -36,32 +34,6 @@ from tui.puzzles.crossing.strategies import (
     REVERSED,
 )
 from tui.puzzles.crossing.symmetry import MOST_RENAMINGS, automorphisms, renamings
-
-
-def run(puzzle: Crossing, solver: Solver, position: str | None = None) -> CountedSteps:
-    state = puzzle.initial_state() if position is None else puzzle.parse_state(position)
-    return CountedSteps(solver.steps(puzzle, state))
-
-
-@pytest.mark.parametrize(
-    ("name", "fewest", "ways"), [("farmer", 7, 2), ("couples", 11, 486), ("family", 17, 8)]
-)
-def test_there_are_so_many_shortest_solutions(name: str, fewest: int, ways: int) -> None:
-    puzzle = crossing(name)
-    search = run(puzzle, Shortest())
-    solutions = [tuple(solution) for solution in search.solutions()]
-    assert len(solutions) == len(set(solutions)) == ways
-    assert {len(solution) for solution in solutions} == {fewest}
-    order = [[puzzle.loads.index(load) for load in solution] for solution in solutions]
-    assert order == sorted(order), "solutions come in the order of the loads"
-    for solution in solutions:
-        assert puzzle.is_solved(states_along(puzzle, puzzle.initial_state(), solution)[-1])
-    assert search.tally.exhausted
-    assert not search.tally.cut
-    assert search.tally.solutions == ways
-    if name == "farmer":
-        told = [moves_text(puzzle, solution) for solution in solutions]
-        assert told == ["FG F FC FG FW F FG", "FG F FW FG FC F FG"], "the cabbage or the wolf first"
 
 
 @pytest.mark.parametrize("name", ["farmer", "couples", "family"])

@@ -12,12 +12,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tui.command.main import main
 from tui.engine.step import StepKind
 from tui.puzzles.knight.divide import Divide, Division, divided
 from tui.puzzles.knight.options import new_game
 from tui.puzzles.knight.squares import BoardSize
-from tui.puzzles.table import TABLE
 
 SIDES = range(3, 27)
 
@@ -140,29 +138,6 @@ def test_most_pairs_of_start_and_end_are_covered_and_all_of_a_closed_tour() -> N
         tour(8, 8, 27, closed=True, end=end)
 
 
-def test_what_has_no_tour_is_refused_in_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
-    """Or it is said that it is not decided, of a tour begun by others."""
-    boards: dict[tuple[Any, ...], str] = {
-        (2, 9): "too narrow",
-        (4, 4): "there is no tour",
-        (7, 7, 0, True): "odd",
-        (4, 9, 0, True): "Schwenk 1991",
-        (4, 9, 1): "no tour starts on",
-        (5, 5, 1): "on light b1",
-        (8, 8, 0, False, 0): "cannot start and end on a1",
-        (8, 8, 0, False, 9): "changes colour",
-        (8, 8, 0, True, 1): "a jump leads back",
-        (4, 8, 0, False, 1): "no tour ends on b1",
-    }
-    for board, told in boards.items():
-        sentence = refusal(*board)
-        assert told in sentence
-        assert not sentence[0].islower()
-        assert sentence.endswith(".")
-    assert main(["solve", "knight@a1,b3", "--method", "divide"], TABLE) == 3
-    assert "begun by others" in capsys.readouterr().out
-
-
 def test_each_block_is_in_one_piece_and_joined_where_the_tour_goes_from_one_to_another() -> None:
     for files, ranks in ((12, 12), (13, 17), (20, 26)):
         division = tour(files, ranks)
@@ -188,26 +163,3 @@ def test_its_steps_make_a_whole_tour_and_nothing_else(parameters: str) -> None:
     assert (solution.kind, end.kind) == (StepKind.SOLUTION, StepKind.EXHAUSTED)
     *_, last = accumulate(solution.path.moves(), puzzle.apply, initial=start)
     assert puzzle.is_solved(last)
-
-
-def test_reasons_and_tree_tell_the_block_of_each_square_and_where_two_were_joined() -> None:
-    puzzle, start = new_game("board=12x12", None)
-    told, states = [], [start]
-    for step in Divide().steps(puzzle, start):
-        if step.kind is StepKind.ADVANCE:
-            states.append(puzzle.apply(states[-1], step.move))
-            told.append(Divide().reason(puzzle, states, step))
-    notes = [Divide().note(puzzle, start, state) for state in states]
-    assert told[0] == "c2: square 2 of 144; in block 1 of 4."
-    assert told[13] == (
-        "h2: square 15 of 144; on from block 1 to block 2, joined by f1-h2 and e3-g4 instead of "
-        "f1-e3 and h2-g4."
-    )
-    assert notes[:2] == [("block 1 of 4", "block 1")] * 2
-    assert notes[14] == ("block 2, joined by f1-h2, e3-g4", "block 2, joined")
-    # Three joins of four blocks, each crossed forth and back; one is where the tour closes.
-    across = ["on from block" in sentence for sentence in told]
-    assert across == ["joined" in brief for _, brief in notes[1:]]
-    assert sum(across) in (5, 6)
-    alone, state = new_game("c3", None)
-    assert not Divide().note(alone, state, state), "there is one block"

@@ -3,13 +3,12 @@ the crane lifts, drops and shows."""
 
 from __future__ import annotations
 
-from tests.tools.games import refused, solver_of
+from tests.tools.games import solver_of
 from tests.tools.raw_rules import carries_of, positions_of
 from tui.engine.step import StepKind
 from tui.engine.strategy import Strategy
 from tui.game.session import Session
 from tui.puzzles.hanoi.hand import HanoiHand, TowersFace
-from tui.puzzles.hanoi.kind import KIND
 from tui.puzzles.hanoi.rules import Carry, Hanoi, Rule, Towers, Variant
 
 VARIANTS = [
@@ -17,13 +16,6 @@ VARIANTS = [
     *(Variant(4, 3, rule, goal) for rule in (Rule.ADJACENT, Rule.CYCLIC) for goal in (1, 2)),
     *(Variant(4, pegs, goal=pegs - 1) for pegs in (4, 5)),
 ]
-
-
-def started(parameters: str | None, position: str | None = None) -> tuple[Hanoi, str]:
-    """The game that is named, and the position in which it starts."""
-    _, puzzle, start = KIND.new_game("hanoi", parameters, position)
-    assert isinstance(puzzle, Hanoi)
-    return puzzle, puzzle.state_text(start)
 
 
 def test_from_every_position_the_moves_are_legal_that_the_rules_as_told_allow() -> None:
@@ -37,15 +29,6 @@ def test_from_every_position_the_moves_are_legal_that_the_rules_as_told_allow() 
                 (puzzle.move_text(move), puzzle.state_text(puzzle.apply(state, move)))
                 for move in puzzle.legal_moves(state)
             ]
-
-
-def test_each_rule_and_number_of_pegs_has_its_most_discs() -> None:
-    for parameters, most in (("", 12), (",pegs=4", 10), (",pegs=5", 8), (",rule=cyclic", 8)):
-        for discs in range(1, most + 1):
-            assert started(f"{discs}{parameters}")[1] == "A" * discs
-        assert refused(started, f"{most + 1}{parameters}").endswith(f": choose 1 to {most}.")
-    number = "9" * 5000
-    assert f"'{number[:20]}…' is not a number of discs" in refused(started, number)
 
 
 # The crane

@@ -25,7 +25,7 @@ from tui.engine.solver import Finds
 from tui.engine.step import CountedSteps, Step, StepKind
 from tui.engine.strategy import Strategy
 from tui.puzzles.hanoi.kind import KIND
-from tui.puzzles.hanoi.recursion import HanoiTask, TaskPart
+from tui.puzzles.hanoi.recursion import HanoiTask
 from tui.puzzles.hanoi.rules import LETTERS, Carry, Hanoi, Rule, Towers, Variant
 from tui.puzzles.hanoi.triangle import Triangle, TriangleMap
 
@@ -178,37 +178,6 @@ def first_reason(name: str, method: str = "recursive") -> str:
     return solver.reason(puzzle, states_along(puzzle, start, step.path.moves()), step)
 
 
-FIRST_REASONS = {
-    "2,rule=adjacent,to=C@AB shortest":
-        "Disc 2 belongs on C, but first disc 1 goes to C: 6 moves are left.",
-    "2,rule=adjacent,to=C@AC shortest": "Disc 2 goes to B, on its way to C: 5 moves are left.",
-    "2,rule=cyclic,to=C@BA shortest": "Disc 2 goes to C, where it belongs: 2 moves are left.",
-    "10,pegs=4 recursive":
-        "Bring 10 discs to B: first discs 1 to 6 to C, then discs 7 to 10; 17 + 15 + 17 moves, "
-        "any other split takes more. 49 moves, proved least (Bousch 2014).",
-    "4,pegs=4 recursive":
-        "Bring 4 discs to B: first disc 1 to C, then discs 2 to 4; 1 + 7 + 1 moves, "
-        "no split takes fewer. 9 moves, proved least (Bousch 2014).",
-    "8,pegs=5 recursive":
-        "Bring 8 discs to B: first discs 1 and 2 to C, then discs 3 to 8; 3 + 17 + 3 moves, "
-        "no split takes fewer. 23 moves, the best known way.",
-    "2,rule=cyclic recursive":
-        "Bring 2 discs from A to B: disc 2 lies on A, and disc 1 lies on it.",
-    "@AAA recursive": "Bring 3 discs from A to B: disc 3 lies on A, and discs 1 and 2 lie on it.",
-    "@BAB recursive": "Gather 3 discs on B: disc 3 lies there already; bring disc 2 there.",
-    "@ABA recursive":
-        "Bring 3 discs to B: disc 3 lies on A, and disc 1 lies on it; disc 2 must leave B.",
-    "@ACC recursive": "Bring 3 discs to B: disc 3 lies on A and is free.",
-    "@BBB recursive": "Gather 3 discs on B: disc 3 lies there already; nothing is left to do.",
-    "@AAAAA recursive":
-        "Bring 5 discs from A to B: disc 5 lies on A, and discs 1 to 4 lie on it.",
-}  # fmt: skip
-
-
-def test_the_first_step_tells_where_a_disc_goes_and_what_stands_in_the_way_of_a_tower() -> None:
-    assert {asked: first_reason(*asked.split()) for asked in FIRST_REASONS} == FIRST_REASONS
-
-
 def test_the_recursion_tells_by_how_much_its_way_is_longer_than_the_shortest() -> None:
     longer = set()
     for variant in (Variant(6, 4), *MORE_PEGS):
@@ -222,20 +191,6 @@ def test_the_recursion_tells_by_how_much_its_way_is_longer_than_the_shortest() -
             assert reason.endswith(f" {amount(made, 'move')}, {than}.")
             assert len(reason) <= 150
     assert {0, 1, 2} <= longer
-
-
-def test_the_parts_of_a_split_have_short_names_that_tell_them_apart() -> None:
-    puzzle = Hanoi(4, 4)
-    tasks = [step.task for step in steps_of(puzzle, puzzle.initial_state())
-             if step.kind is StepKind.CALL]  # fmt: skip
-    assert [(task.part, task.short, task.sentence) for task in tasks[:5]
-            if isinstance(task, HanoiTask)] == [
-        (TaskPart.WHOLE, " 4 A>B spare CD", "move 4 discs from A to B with C and D as spares"),
-        (TaskPart.FEW, " 1 A>C spare BD", "move 1 disc from A to C with B and D as spares"),
-        (TaskPart.REST, "2-4 A>B spare D", "move discs 2 to 4 from A to B with D as the spare"),
-        (TaskPart.FEW, "2-3 A>D spare B", "move discs 2 and 3 from A to D with B as the spare"),
-        (TaskPart.FEW, "disc 2 A>B spare D", "move disc 2 from A to B with D as the spare"),
-    ]  # fmt: skip
 
 
 # The usual rule
@@ -274,11 +229,6 @@ def map_of(variant: Variant, start: str = "") -> TriangleMap:
     made = TriangleMap(puzzle, puzzle.parse_state(start or "A" * variant.discs))
     assert made.chart.shape is Shape.LATTICE
     return made
-
-
-def text_of(made: TriangleMap, number: int) -> str:
-    state = made.state(number)
-    return Hanoi(sum(state).bit_length()).state_text(state)
 
 
 def number_of(made: TriangleMap, position: str) -> int:

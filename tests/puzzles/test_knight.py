@@ -3,7 +3,7 @@ what the cursor on the board does."""
 
 from __future__ import annotations
 
-from itertools import islice, permutations
+from itertools import islice
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -58,22 +58,6 @@ def test_the_tour_is_solved_when_every_square_was_visited_unless_it_must_end_els
 
 
 # Names and options
-
-
-def test_parameters_are_told_in_one_order_and_without_what_is_usual() -> None:
-    for typed, canonical in (
-        ("a1", "a1"),
-        ("c3,board=8x8", "c3"),
-        ("board=6x8", "a1,board=6x8"),
-        ("board=6x6,c3", "c3,board=6x6"),
-        ("end=b3,closed", "a1,closed,end=b3"),
-        ("end=b3,closed,board=5x6,a1", "a1,board=5x6,closed,end=b3"),
-        ("z26,board=26x26", "z26,board=26x26"),
-    ):
-        for words in permutations(typed.split(",")):
-            puzzle, start = new_game(",".join(words), None)
-            assert puzzle.parameters == canonical
-            assert start == puzzle.initial_state()
 
 
 def test_a_hint_says_how_many_jumps_keep_the_tour_alive() -> None:

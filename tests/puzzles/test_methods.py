@@ -9,23 +9,15 @@ from functools import cache
 from itertools import chain, islice, pairwise, product
 from typing import Any
 
-from hypothesis import given, settings
-from hypothesis import strategies as st
-
 from tests.puzzles.test_conformance import assert_explained
 from tests.tools.games import (
     are_sentences,
-    choices,
     each_kind,
     each_method,
     first_name,
-    games_of,
     method_names,
-    moves_text,
-    random_line,
     solver_of,
     states_along,
-    variants,
 )
 from tests.tools.kinds import EVERY, different
 from tests.tools.oracles import line_to_goal, patient_of
@@ -34,15 +26,12 @@ from tests.tools.searched import Found, counted, found_by, searches, small_games
 from tui.command.commands import flags
 from tui.engine.graph import WayCount
 from tui.engine.kind import AnyKind, Method, Option
-from tui.engine.oracle import UNKNOWN
 from tui.engine.plan import plan_of
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.solver import Finds, Order, Solver
 from tui.engine.step import COUNTERS, DEPTH, FRONTIER, Path, PathPositions, StepKind
 from tui.engine.strategy import Strategy, asked, label, spelt_out
 from tui.engine.strategy import variants as strategies_of
-from tui.game.record import parse_record, record_of, record_text
-from tui.game.session import By, Session
 from tui.puzzles.crossing.strategies import POSITION, SITUATION, backtracking
 from tui.puzzles.hanoi.rules import Hanoi, Rule
 
@@ -330,35 +319,6 @@ def reachable(puzzle: AnyPuzzle) -> set[Any]:
         return [puzzle.successor(here, move) for move in moves]
 
     return set(distances(puzzle.initial_state(), onward))
-
-
-@each_method
-@settings(max_examples=12)
-@given(data=st.data(), choices=choices)
-def test_solvers_sessions_hints_and_records_go_by_the_rules_of_any_game_from_anywhere(
-    kind: AnyKind, method: Method, data: st.DataObject, choices: list[int]
-) -> None:
-    puzzle = data.draw(st.sampled_from(games_of(kind)) | variants(kind))
-    session: Session[Any, Any] = Session(puzzle)
-    line = random_line(puzzle, session.state, choices[:10])
-    assert all(session.play(move).ok for move in line)
-    oracle = kind.oracle(puzzle)
-    oracle.work(0.01)
-    best = oracle.best_moves(session.state)
-    if best is not UNKNOWN and best:
-        hints = kind.hints(puzzle, session.state, best)
-        assert hints.move in best
-        assert all(map(are_sentences, hints.said))
-    record = record_of(kind, session)
-    assert parse_record(record_text(record), EVERY).moves == record.moves
-    watched_from = session.state
-    for step in islice(solver_of(puzzle, Strategy(method.name)).steps(puzzle, watched_from), 200):
-        session.follow(step.path, base=len(line))
-        shown = [played.move for played in session.line]
-        assert shown == line + step.path.moves(), moves_text(puzzle, shown)
-        assert session.state == states_along(puzzle, watched_from, step.path.moves())[-1]
-        assert [played.by for played in session.line[len(line) :]] == [By.SOLVER] * step.path.depth
-        assert session.is_solved or step.kind is not StepKind.SOLUTION
 
 
 # Its listing

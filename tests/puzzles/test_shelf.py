@@ -9,7 +9,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from datetime import date, timedelta
 from functools import cache, partial
-from itertools import islice, pairwise
+from itertools import islice
 from math import comb, prod
 from pathlib import Path
 from typing import Any
@@ -20,17 +20,15 @@ from hypothesis import given, reject
 from tests.crossings import ALL_ALLOWED, FILES, KNOWN, SHELF
 from tests.crossings.brute_force import Counted, Counts, River, counts, read_river
 from tests.crossings.random_files import file_text, tables
-from tests.shelf.figures import Shelved, difficulty, in_order, lines, shelved
+from tests.shelf.figures import Shelved, in_order, lines, shelved
 from tests.tools.crossings import couples, missionaries, ruled_crossings
 from tests.tools.examples import examples
 from tests.tools.games import crossing, states_along
 from tests.tools.kinds import altered
-from tests.tools.oracles import patient_of
 from tests.tools.raw_rules import distances
 from tests.tools.searched import solutions_of
-from tui.engine.kind import Difficulty
 from tui.engine.oracle import settled
-from tui.engine.puzzle import AnyPuzzle, BadInput
+from tui.engine.puzzle import BadInput
 from tui.engine.search import Shortest
 from tui.engine.table import Table
 from tui.puzzles.crossing.company import Banks, Goal, Land
@@ -165,39 +163,6 @@ def test_the_index_has_all_crossings_and_no_others_in_the_order_of_their_difficu
     assert in_order(known) == known, ANEW
 
 
-def test_under_a_heading_the_easiest_comes_first_and_what_is_impossible_last() -> None:
-    def of(name: str, heading: str, *figures: int) -> Shelved:
-        return Shelved(name, heading, Difficulty(*figures) if figures else None, ())
-
-    a, b, c, d = of("a", "X"), of("b", "X", 7, 2, 1), of("c", "X", 7, 2, 0), of("d", "X", 5, 9, 9)
-    easy, first = of("easy", "Y", 1, 1, 0), of("first", "Classics", 99, 1, 0)
-    assert in_order([a, b, c, d]) == [d, c, b, a]
-    assert in_order([a, b, easy, first]) == [first, easy, b, a]
-
-
-def shortest_ways(puzzle: AnyPuzzle) -> Iterator[list[Any]]:
-    """The positions of every shortest way, the start included."""
-    waiting = [[puzzle.initial_state()]]
-    for way in waiting:
-        best = patient_of(puzzle).best_moves(way[-1])
-        waiting += [[*way, puzzle.successor(way[-1], move)] for move in best]
-        if not best:
-            yield way
-
-
-@pytest.mark.parametrize("name", ["farmer", "couples", "family"])
-def test_the_figures_are_those_of_the_shortest_ways_listed_one_by_one(name: str) -> None:
-    puzzle = crossing(name)
-    made = KIND.measure().made
-    ways = list(shortest_ways(puzzle))
-    met = {state for way in ways for state in way[:-1]}
-    legal = [len(puzzle.legal_moves(state)) for state in met]
-    across = [[made(puzzle, state) for state in way] for way in ways]
-    back = min(sum(max(0, one - two - 1) for one, two in pairwise(way)) for way in across)
-    expected = Difficulty(len(ways[0]) - 1, round(sum(legal) / len(legal), 2), back)
-    assert difficulty(KIND, puzzle) == expected
-
-
 def test_the_menu_reads_no_file_of_a_crossing(monkeypatch: pytest.MonkeyPatch) -> None:
     read: list[str] = []
 
@@ -208,18 +173,6 @@ def test_the_menu_reads_no_file_of_a_crossing(monkeypatch: pytest.MonkeyPatch) -
     entries = Table((altered(KIND, new_game=new_game),)).entries()
     assert [entry.name for _, entry in entries] == list(KIND.names)
     assert not read
-
-
-def test_a_way_that_never_leads_back_has_nothing_brought_back_and_no_way_no_difficulty() -> None:
-    assert difficulty(KIND, crossing("four-couples")) is None
-    ferry = """
-    title = "A ferryman and a goat"
-    seats = 2
-    rules = "All may be together."
-    loads = ["FG", "F"]
-    items = [{letter = "F", name = "ferryman", rows = true}, {letter = "G", name = "goat"}]
-    """
-    assert difficulty(KIND, Crossing(loaded(ferry, "ferry"))) == Difficulty(1, 2.0, 0)
 
 
 def test_what_lists_say_of_a_game_is_what_it_says_of_itself_and_its_oracle_knows() -> None:

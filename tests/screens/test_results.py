@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.command.test_records import kept
+from tests.command.test_said import kept
 from tests.tools.games import solver_of
 from tests.tools.hostile import EVERYTHING, not_to_be_shown, spoil_store
 from tests.tools.oracles import PREPARED
