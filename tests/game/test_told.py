@@ -1,0 +1,169 @@
+"""What comes of keys, pastes and time in a game, its watch, its review, its map and its tasks, and
+what is said then, in golden talks that a person can review. No screen has to be drawn.
+
+`python -m tests.game.test_told` writes the answers in the files of `told` anew.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.puzzles.test_played import Seat
+from tests.tools.controllers import at_tasks, leave_tasks, seek
+from tests.tools.golden import names_of, stands, write_anew
+from tests.tools.sitter import Sitter
+from tui.engine.puzzle import BadInput
+from tui.game.dialogs import Choices, OptionsOf, Solved
+from tui.game.race_controller import RaceController
+from tui.game.solution_search import SolutionSearch
+
+FOLDER = Path(__file__).with_name("told")
+_PACE = re.compile(r"(\S+/s|max\b).*")
+"""What stands behind the progress bar."""
+_TRIED = re.compile(r"(?<=Searching, )[\d ]+ tried")
+"""How much a search that takes time has tried by now."""
+PARTS = ("board", "map", "map0", "map1", "tree", "listing")
+
+
+class Narrator(Seat):
+    """Whoever plays the game that was opened last, and tells in brackets what he does there:
+    whether he plays or watches, how far that is, and the last moves; what opens, and where it
+    leads when he leaves."""
+
+    def __init__(self) -> None:
+        self._stood, self._opened = "", object()
+        self._reviewed = list[Sitter]()
+
+    def answer(self, question: str) -> Iterator[str]:
+        """Besides the questions of the golden games: `paste MOVES`; `wait SECONDS` until what is
+        due in them has come, `rest` until nothing is due, or `wait for WORDS` that are said;
+        `slowly SECONDS` pass from now on at each look at the clock; `seek STEP`; `click TEXT`, also
+        with several blanks; `move NUMBER` is shown; `take ROW` of a list, the first `solution`
+        there is, or `leave` what is open; the `tasks` of a review, and `back` to it; `parts` that
+        are shown, and `line NUMBER` of the page."""
+        verb, _, rest = question.partition(" ")
+        match verb:
+            case "paste":
+                self._player.react(self._player.controller.paste(rest))
+            case "wait" if rest.startswith("for "):
+                words = rest.removeprefix("for ")
+                self._player.run_until(lambda: words in self._player.message)
+            case "wait":
+                self._player.let_pass(float(rest))
+            case "rest":
+                self._player.run_until(lambda: self._player.is_at_rest)
+            case "slowly":
+                self._player.time.reading = float(rest)
+                return
+            case "seek":
+                seek(self._player, int(rest))
+            case "move":
+                self._player.react(self._player.controller.go_to_move(int(rest)))
+            case "click":
+                self._player.click(rest)
+            case "take":
+                self._player.choose(rest)
+            case "solution":
+                self._player.choose_first_solution()
+            case "leave":
+                self._player.take(None)
+            case "tasks":
+                self._reviewed.append(self._player)
+                self._player = at_tasks(self._player)
+            case "back":
+                tasks, self._player = self._player, self._reviewed.pop()
+                leave_tasks(self._player, tasks)
+            case "parts":
+                yield " ".join(name for name in PARTS if self._player.region_of(name)) or "-"
+                return
+            case "line":
+                yield f"|{self._player.lines[int(rest)]}"
+                return
+            case _:
+                try:
+                    yield from super().answer(question)
+                except BadInput as refused:
+                    yield f"? {refused}"
+                    self._player.take(None)
+                return
+        yield from self._told()
+
+    def _sit(self, player: Sitter) -> None:
+        super()._sit(player)
+        self._stood, self._opened = self._stands(), None
+
+    def _told(self) -> Iterator[str]:
+        player = self._player
+        if player.message and not (self._is_adrift and player.state_word == "paused"):
+            yield _TRIED.sub("some tried", player.message)
+        if self._stood != self._stands():
+            self._stood = self._stands()
+            yield f"({self._stood})"
+        if self._opened != player.offer:
+            self._opened = player.offer
+            yield from _opens(player.offer)
+        if player.left_for is not None:
+            yield f"(leaves for {player.left_for.name})"
+
+    @property
+    def _is_adrift(self) -> bool:
+        """Whether a search was stopped, or goes on, wherever it has come by then."""
+        player = self._player
+        is_watched = player.race is not None or player.mode == "WATCH"
+        return (
+            player.time.reading > 0
+            and is_watched
+            and player.progress.of is None
+            and (player.progress.step > 0)
+        )
+
+    def _stands(self) -> str:
+        player = self._player
+        moves, future = player.moves.split(), len(player.session.future)
+        told = " ".join(moves or "-") if len(moves) <= 9 else f"{len(moves)} moves to {moves[-1]}"
+        if player.race is not None or player.mode == "WATCH":
+            step, most, _ = player.progress
+            pace = _PACE.search(player.transport)
+            assert pace
+            if self._is_adrift:
+                return f"{player.state_word} somewhere"
+            shown = f"{player.state_word} {step}/{most or '?'}, {' '.join(pace[0].split())}: {told}"
+        else:
+            shown = f"{told}, {future} to redo" if future else told
+        game, position = player.session.puzzle.game_name, player.position
+        there = position if len(position) <= 40 else f"...{position[-17:]}"
+        return f"{game}, {player.mode} {shown} at {there}"
+
+
+def _opens(offer: Any) -> Iterator[str]:
+    """What can be chosen in what has opened."""
+    match offer:
+        case None | RaceController():
+            return
+        case Choices():
+            yield f"{offer.title}: {', '.join(name for name, _ in offer.rows)}"
+        case OptionsOf():
+            yield ", ".join(f"{option.name} {option.value}" for option in offer.options)
+        case Solved():
+            yield from offer.lines
+        case SolutionSearch():
+            yield offer.sentence
+        case _:
+            yield f"({type(offer).__name__} opens)"
+
+
+@pytest.mark.parametrize("name", names_of(FOLDER))
+def test_what_is_told_stands_in_the_file(name: str) -> None:
+    stands(FOLDER / name, Narrator().answer)
+
+
+if __name__ == "__main__":
+    from tests.conftest import take_time
+
+    take_time(pytest.MonkeyPatch())
+    write_anew(FOLDER, lambda: Narrator().answer)
