@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ import pytest
 from tests.puzzles.test_played import Seat
 from tests.tools.controllers import at_tasks, leave_tasks, seek
 from tests.tools.golden import names_of, stands, write_anew
+from tests.tools.onlookers import Host, catch_up
 from tests.tools.sitter import Sitter
 from tui.engine.puzzle import BadInput
 from tui.game.dialogs import Choices, OptionsOf, Solved
@@ -60,6 +62,13 @@ class Narrator(Seat):
             case "slowly":
                 self._player.time.reading = float(rest)
                 return
+            case "look":
+                self._look_on(rest.removeprefix("on "))
+            case "anna":
+                self._player, self._anna = self._anna, self._player
+                all(self.answer(rest))
+                self._player, self._anna = self._anna, self._player
+                catch_up(self._player)
             case "seek":
                 seek(self._player, int(rest))
             case "move":
@@ -92,6 +101,13 @@ class Narrator(Seat):
                     self._player.take(None)
                 return
         yield from self._told()
+
+    def _look_on(self, game: str) -> None:
+        self._folder = TemporaryDirectory()
+        host = Host(str(Path(self._folder.name, "games.sqlite")))
+        live = host.live("key of anna", "anna")
+        self._anna: Sitter = host.playing(game, live)
+        self._sit(host.looking_on(host.live("key of another"), live.session))
 
     def _sit(self, player: Sitter) -> None:
         super()._sit(player)
