@@ -37,6 +37,9 @@ class Narrator(Seat):
     whether he plays or watches, how far that is, and the last moves; what opens, and where it
     leads when he leaves."""
 
+    _anna: Sitter
+    """Whom another looks on at."""
+
     def __init__(self) -> None:
         self._stood, self._opened = "", object()
         self._reviewed = list[Sitter]()
@@ -47,7 +50,8 @@ class Narrator(Seat):
         `slowly SECONDS` pass from now on at each look at the clock; `seek STEP`; `click TEXT`, also
         with several blanks; `move NUMBER` is shown; `take ROW` of a list, the first `solution`
         there is, or `leave` what is open; the `tasks` of a review, and `back` to it; `parts` that
-        are shown, and `line NUMBER` of the page."""
+        are shown, and `line NUMBER` of the page; and `look on GAME`, in which then `anna` presses
+        or does something else of this."""
         verb, _, rest = question.partition(" ")
         match verb:
             case "paste":
@@ -66,7 +70,7 @@ class Narrator(Seat):
                 self._look_on(rest.removeprefix("on "))
             case "anna":
                 self._player, self._anna = self._anna, self._player
-                all(self.answer(rest))
+                list(self.answer(rest))
                 self._player, self._anna = self._anna, self._player
                 catch_up(self._player)
             case "seek":
@@ -106,7 +110,7 @@ class Narrator(Seat):
         self._folder = TemporaryDirectory()
         host = Host(str(Path(self._folder.name, "games.sqlite")))
         live = host.live("key of anna", "anna")
-        self._anna: Sitter = host.playing(game, live)
+        self._anna = host.playing(game, live)
         self._sit(host.looking_on(host.live("key of another"), live.session))
 
     def _sit(self, player: Sitter) -> None:
