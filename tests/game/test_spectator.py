@@ -13,15 +13,14 @@ import pytest
 from tests.tools.controllers import begin_race
 from tests.tools.kinds import EVERY
 from tests.tools.onlookers import Host, Spectator, catch_up
-from tests.tools.places import IN_A_FILE
+from tests.tools.places import IN_A_FILE, SOLUTION
 from tests.tools.sitter import Sitter
-from tui.engine.puzzle import BadInput, IllegalMove
 from tui.engine.strategy import Strategy
 from tui.game import following as module
 from tui.game.app_state import AppState
 from tui.game.following import Following
 from tui.game.live import BETWEEN_TELLINGS, GONE_AFTER, NOBODY, Gallery, Live, OneOf, time_text
-from tui.game.live_status import PLAYED, WATCHED, LiveStatus, NotSeen
+from tui.game.live_status import PLAYED, LiveStatus, NotSeen
 from tui.game.response import SLICE, Destination
 from tui.game.watching import View, WatchSettings
 
@@ -181,81 +180,20 @@ def test_a_quiet_spectator_is_at_rest_and_alone_as_soon_as_the_player_turns_priv
 # What was seen is a line that grows, and a cursor goes to and fro on it
 
 
-PLAYS = LiveStatus("farmer", PLAYED)
-
-
-def watch_at(at: int, view: str = "search", origin: int = 0) -> LiveStatus:
-    stands = (view, at, 0, False, False, "", None)
-    return LiveStatus("farmer", WATCHED, origin, "backtracking", stands)
-
-
-class Seen(Following):
-    """What there is to see of a farmer."""
-
-    def look(self, line: str, told: LiveStatus = PLAYS, number: int = 1) -> None:
-        """See these moves of the game with this number."""
-        moves = [(move, "p", 0) for move in line.split()]
-        self.see(EVERY.parse_game("farmer"), number, moves, told)
-
-    @property
-    def lines(self) -> list[str]:
-        """The moves of each moment."""
-        made = (moment.path.moves() for moment in self.moments)
-        return [" ".join(each.text[0] for each in line) for line in made]
-
-
-def test_moves_are_seen_one_by_one_but_other_games_and_what_is_taken_back_or_over_at_once() -> None:
-    for sights, lines in (
-        # Taken back at once, another game, written at last, watched, and taken over.
-        ([("FG F FC", PLAYS, 1), ("FG", PLAYS, 1)], ["", "FG", "FG F", "FG F FC", "FG"]),
-        ([("FG F", PLAYS, 1), ("", PLAYS, 2), ("FG F", PLAYS, 1)],
-         ["", "FG", "FG F", "", "FG F"]),
-        ([("", PLAYS, 0), ("FG F", PLAYS, 7)], ["", "FG", "FG F"]),
-        ([("FG F FC", watch_at(0, origin=2), 1)], ["", "FG", "FG F", "FG F"]),
-        ([("FG", PLAYS, 1), ("FG", watch_at(9, origin=1), 1), ("FG F FC FG", PLAYS, 1)],
-         ["", "FG", "FG", "FG F FC FG"]),
-    ):  # fmt: skip
-        found = Seen()
-        for sight in sights:
-            found.look(*sight)
-        assert found.lines == lines
-
-
-def test_steps_of_a_watch_are_seen_one_by_one_if_they_are_few() -> None:
-    found = Seen()
-    for told in (PLAYS, watch_at(3), watch_at(6), watch_at(5), watch_at(500)):
-        found.look("FG", told)
-    places = [moment.place and moment.place.at for moment in found.moments]
-    assert places == [None, None, 3, 4, 5, 6, 5, 500]
-
-
-def test_only_what_the_rules_allow_is_seen() -> None:
-    found = Seen()
-    found.look("FG")
-    for line, told, error, why in (
-        ("FG FC", PLAYS, IllegalMove, None),
-        ("FG \x1b[2J", PLAYS, BadInput, None),
-        ("FG", watch_at(0, origin=2), ValueError, "not made"),
-        ("FG", watch_at(0, view="nonsense"), ValueError, "nonsense"),
-    ):
-        with pytest.raises(error, match=why):
-            found.look(line, told)
-    assert found.lines == ["", "FG"], "nothing of that is seen"
-
-
 def test_moments_are_bounded_wherever_the_cursor_rests(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "MOST_MOMENTS", 8)
+    monkeypatch.setattr(module, "SPARE", 4)
+    farmer, longest = EVERY.parse_game("farmer"), [(move, "p", 0) for move in SOLUTION.split()[:6]]
     for at in (0, 3, 5):
-        monkeypatch.setattr(module, "MOST_MOMENTS", 8)
-        monkeypatch.setattr(module, "SPARE", 4)
-        found = Seen()
-        found.look("FG F FC FG FW F")
+        found = Following()
+        found.see(farmer, 1, longest, LiveStatus("farmer", PLAYED))
         found.at = at
         under_cursor = found.moment
-        for line in ("FG F FC", "FG F FC FG FW F") * 20:
-            found.look(line)
+        for moves in (longest[:3], longest) * 20:
+            found.see(farmer, 1, moves, LiveStatus("farmer", PLAYED))
             assert len(found.moments) <= 12
             assert found.moment == under_cursor
-        assert found.lines[-1] == "FG F FC FG FW F"
+        assert len(found.moments[-1].path.moves()) == 6
 
 
 # What is told
