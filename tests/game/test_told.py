@@ -57,8 +57,9 @@ class Narrator(Seat):
             case "paste":
                 self._player.react(self._player.controller.paste(rest))
             case "wait" if rest.startswith("for "):
-                words = rest.removeprefix("for ")
-                self._player.run_until(lambda: words in self._player.message)
+                for _ in range(600):
+                    if rest.removeprefix("for ") not in self._player.message:
+                        self._player.let_pass(0.5)
             case "wait":
                 self._player.let_pass(float(rest))
             case "rest":
@@ -131,30 +132,42 @@ class Narrator(Seat):
             yield f"(leaves for {player.left_for.name})"
 
     @property
+    def _is_watched(self) -> bool:
+        return self._player.race is not None or self._player.mode == "WATCH"
+
+    @property
+    def _pace(self) -> str:
+        match = _PACE.search(self._player.transport)
+        assert match
+        return " ".join(match[0].split())
+
+    @property
+    def _is_in_search(self) -> bool:
+        """Whether a search is shown before its end: how far it has come ahead, and so whether its
+        length is known, depends on the machine."""
+        if not self._is_watched:
+            return False
+        step, most, _ = self._player.progress
+        return step != most and (self._player.race is not None or "search" in self._pace)
+
+    @property
     def _is_adrift(self) -> bool:
         """Whether a search was stopped, or goes on, wherever it has come by then."""
         player = self._player
-        is_watched = player.race is not None or player.mode == "WATCH"
-        return (
-            player.time.reading > 0
-            and is_watched
-            and player.progress.of is None
-            and (player.progress.step > 0)
-        )
+        return player.time.reading > 0 and self._is_in_search and player.progress.step > 0
 
     def _stands(self) -> str:
         player = self._player
+        if self._is_adrift:
+            return f"{player.state_word} somewhere"
         moves, future = player.moves.split(), len(player.session.future)
-        told = " ".join(moves or "-") if len(moves) <= 9 else f"{len(moves)} moves to {moves[-1]}"
-        if player.race is not None or player.mode == "WATCH":
+        shown = " ".join(moves or "-") if len(moves) <= 9 else f"{len(moves)} moves to {moves[-1]}"
+        if self._is_watched:
             step, most, _ = player.progress
-            pace = _PACE.search(player.transport)
-            assert pace
-            if self._is_adrift:
-                return f"{player.state_word} somewhere"
-            shown = f"{player.state_word} {step}/{most or '?'}, {' '.join(pace[0].split())}: {told}"
-        else:
-            shown = f"{told}, {future} to redo" if future else told
+            of = "?" if self._is_in_search or most is None else most
+            shown = f"{player.state_word} {step}/{of}, {self._pace}: {shown}"
+        elif future:
+            shown += f", {future} to redo"
         game, position = player.session.puzzle.game_name, player.position
         there = position if len(position) <= 40 else f"...{position[-17:]}"
         return f"{game}, {player.mode} {shown} at {there}"
