@@ -29,7 +29,7 @@ _PACE = re.compile(r"(\S+/s|max\b).*")
 """What stands behind the progress bar."""
 _TRIED = re.compile(r"(?<=Searching, )[\d ]+ tried")
 """How much a search that takes time has tried by now."""
-PARTS = ("board", "map", "map0", "map1", "tree", "listing")
+PARTS = ("board", "map", "tree", "listing", "board0", "map0", "position0", "board1", "map1")
 
 
 class Narrator(Seat):
@@ -47,11 +47,11 @@ class Narrator(Seat):
     def answer(self, question: str) -> Iterator[str]:
         """Besides the questions of the golden games: `paste MOVES`; `wait SECONDS` until what is
         due in them has come, `rest` until nothing is due, or `wait for WORDS` that are said;
-        `slowly SECONDS` pass from now on at each look at the clock; `seek STEP`; `click TEXT`, also
-        with several blanks; `move NUMBER` is shown; `take ROW` of a list, the first `solution`
-        there is, or `leave` what is open; the `tasks` of a review, and `back` to it; `parts` that
-        are shown, and `line NUMBER` of the page; and `look on GAME`, in which then `anna` presses
-        or does something else of this."""
+        `slowly SECONDS` pass from now on at each look at the clock; `seek STEP`; `resize SIZE`;
+        `click TEXT`, also with several blanks; `move NUMBER` is shown; `take ROW` of a list, the
+        first `solution` there is, or `leave` what is open; the `tasks` of a review, and `back` to
+        it; `parts` that are shown, and `line NUMBER` of the page; and `look on GAME`, in which then
+        `anna` presses or does something else of this."""
         verb, _, rest = question.partition(" ")
         match verb:
             case "paste":
@@ -78,6 +78,8 @@ class Narrator(Seat):
                 seek(self._player, int(rest))
             case "move":
                 self._player.react(self._player.controller.go_to_move(int(rest)))
+            case "resize":
+                self._player.resize(*map(int, rest.split("x")))
             case "click":
                 self._player.click(rest)
             case "take":
