@@ -51,8 +51,6 @@ def test_what_does_not_fit_is_told_in_one_sentence() -> None:
 
 # What is said of a solver's work claims no more than was searched
 
-BACKTRACKING = Strategy("backtracking")
-
 
 def plan_for(game: str, strategy: Strategy) -> Plan:
     kind, puzzle, _ = EVERY.parse_game(game)

@@ -89,40 +89,10 @@ def test_thinking_and_a_watch_go_on_together() -> None:
     assert player.after("space").is_at_rest
 
 
-def test_leaving_puts_back_what_is_held_then_ends_the_watch_and_then_leaves() -> None:
-    player = playing("hanoi:3")
-    player.press("1 q")
-    assert (player.left_for, player.session.move_count) == (None, 0)
-    player.press("w space right q")
-    assert (player.left_for, player.mode) == (None, "PLAY")
-    assert player.after("q").left_for is Destination.HOME
-
-
 def test_told_in_words_a_search_has_no_tree() -> None:
     player = searching("farmer", "backtracking", (120, 40))
     player.controller.in_words = True
     assert player.after("right right right t").controller.watches.tree is None
-
-
-def test_a_click_on_a_move_shows_the_game_after_it_until_something_else_is_done() -> None:
-    player = playing("farmer")
-    player.press(crossing_keys("farmer", "FG F FC FG") + " m 4")
-    before = player.text
-    player.click("3  FC")
-    player.click("1  FG")
-    assert "Shown: after move 1 of 4; any key returns." in player.text
-    assert "▸1  FG" in player.text
-    (goat,) = (line for line in player.lines[1:-4] if "goat" in line)
-    assert goat.index("goat") > player.size.width // 2 - 10, "it stands on the right"
-    assert player.moves == "FG F FC FG"
-    assert player.after("u").text == before, "nothing is lost, not even who is seated"
-    player.click("1  FG")
-    player.react(player.controller.pick(1))
-    assert player.text == before
-    player.click("1  FG")
-    player.press("q")
-    assert (player.mode, player.text) == ("PLAY", before)
-    assert player.after("u").moves == "FG F FC"
 
 
 # What is kept of a game while it goes on
@@ -174,51 +144,19 @@ def test_who_keeps_nothing_is_not_told_so_all_the_time(store: Store) -> None:
 # The end of a game
 
 
-@pytest.mark.parametrize("key", ["x", "enter"])
-def test_a_solved_game_is_celebrated_its_result_kept_and_its_panel_opens_again(
-    path: str, key: str
-) -> None:
+def test_a_solved_game_has_one_result_however_often_its_panel_opens(path: str) -> None:
     player = at_farmer(path, loads=SOLUTION)
-    assert isinstance(player.offer, Solved)
-    assert player.offer.achievement == "Solved in 7 moves: it cannot be done in fewer."
-    first = player.offer.lines
-    assert first[1] == "It is your first solution. No hint, no detour."
     for back in ("", "e q", "u r", "w"):
-        player.take(None)
-        assert (player.opening, player.session.is_solved) == (None, True)
-        assert player.after(back).opening is None, "it is solved, but not anew"
-        assert "x next" in player.lines[-1]
-        assert isinstance(player.after(key).offer, Solved)
-        assert player.offer.lines == first
+        assert isinstance(player.offer, Solved)
+        assert player.offer.lines[1] == "It is your first solution. No hint, no detour."
         assert len(Store(path).results()) == 1
+        player.take(None)
+        player.press(f"{back} x")
     player.take(Next.AGAIN)
     assert player.session.move_count == 0
-
-
-@pytest.mark.parametrize("key", ["x", "enter"])
-def test_the_panel_of_a_solution_that_was_taken_over_opens_only_then(path: str, key: str) -> None:
-    player = at_farmer(path, "w end enter")
-    assert player.session.is_solved
-    assert player.opening is None, "a solver is not celebrated"
-    assert isinstance(player.after(key).offer, Solved)
-    assert "All of them were the solver's" in " ".join(player.offer.lines)
+    player = at_farmer(path + ".other", "w end enter x")
     player.take(Next.PUZZLE)
-    assert (player.left_for, Store(path).results()) == (Destination.NEXT, [])
-
-
-@pytest.mark.parametrize("key", ["x", "enter"])
-def test_without_a_solution_these_keys_open_nothing(key: str) -> None:
-    for game, keys in (("farmer@/FCGW/R", ""), ("farmer", "1 3")):
-        player = playing(game)
-        assert player.after(f"{keys} {key}").opening is None
-
-
-def test_what_is_held_at_the_goal_is_put_down_by_enter() -> None:
-    player = playing("hanoi:2")
-    player.press("1 3 1 2 3 2")
-    player.take(None)
-    player.press("2 right enter")
-    assert (player.opening, player.session.move_count) == (None, 4)
+    assert (player.left_for, Store(path + ".other").results()) == (Destination.NEXT, [])
 
 
 def test_the_words_say_once_what_was_achieved_whose_help_there_was_and_what_was_good() -> None:

@@ -2,34 +2,20 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tools.another_kind import STAIRS, Stair
-from tests.tools.controllers import playing, watching
-from tests.tools.games import choices, is_sentence, kind_of, puzzle_of, random_line, states_along
-from tests.tools.places import found
-from tests.tools.sitter import Sitter
+from tests.tools.games import choices, kind_of, puzzle_of, random_line, states_along
 from tui.engine.puzzle import BadInput
 from tui.engine.strategy import Strategy
-from tui.game.session import By
-from tui.game.store import Store
 from tui.game.survey import FromStart, StartSurvey
-from tui.game.watching import View
 from tui.puzzles.hanoi.rules import Hanoi
 from tui.puzzles.knight.rules import KnightsTour
 
 VARIANTS = ("hanoi:5", "hanoi:6,pegs=4", "hanoi:5,pegs=5", "hanoi:4,rule=cyclic",
             "hanoi:4,rule=adjacent,to=C")  # fmt: skip
-RECURSIVE = Strategy("recursive")
-
-
-def ask(player: Sitter, text: str) -> None:
-    player.press("colon")
-    player.type(text)
 
 
 @given(st.sampled_from(VARIANTS), choices, st.integers(0, 11), st.integers(0, 4))
@@ -52,64 +38,6 @@ def test_from_any_position_the_discs_asked_for_come_to_their_peg_and_no_others_m
     after = states_along(puzzle, state, found.moves)[-1]
     lie = [puzzle.peg_of(after, each) for each in range(1, puzzle.discs + 1)]
     assert lie == [peg] * disc + before[disc:]
-
-
-def test_a_subtower_is_brought_by_the_solver_as_one_entry_of_undo(tmp_path: Path) -> None:
-    for text in ("bring 3 to C", " BRING  disc 3 to peg c. ", "bring discs 1 to 3 to C"):
-        store = Store(str(tmp_path / "games.sqlite"))
-        player = playing("hanoi:6", store=store)
-        player.press("n")
-        ask(player, text)
-        assert player.message == (
-            "Discs 1 to 3 are on C: 7 moves by the solver; u takes them back as one."
-        )
-        assert {played.by for played in player.session.line} == {By.SOLVER}
-        kept = found(str(tmp_path / "games.sqlite"), "hanoi:6")
-        assert list(kept.line) == list(player.session.line)
-        for key, after in (("", "AAACCC"), ("u", "AAAAAA"), ("r", "AAACCC")):
-            assert player.after(key).position == after
-    player = playing("farmer")
-    assert "type_moves" not in player.after("colon").offer.kind.words(player.offer.puzzle)
-    with pytest.raises(BadInput):
-        player.type("bring 3 to C")
-
-
-def test_what_makes_no_sense_is_refused_with_a_sentence() -> None:
-    player = playing("hanoi:4")
-    player.press("colon")
-    for text, said in (
-        ("bring 5 to C", "There is no disc 5: the discs are 1 to 4."),
-        ("bring 0 to C", "There is no disc 0: the discs are 1 to 4."),
-        (f"bring {'9' * 5000} to C", "There is no disc 999"),
-        ("bring 2 to D", "There is no peg D: the pegs are A, B and C."),
-        ("bring 2 to A", "Discs 1 and 2 are on A already."),
-        ("bring 1 to a", "Disc 1 is on A already."),
-        ("bring it home", "'bring it home' is not clear: write it like bring 2 to C."),
-        ("bring", "'bring' is not clear: write it like bring 2 to C."),
-    ):
-        with pytest.raises(BadInput) as caught:
-            player.type(text)
-        assert str(caught.value).startswith(said)
-        assert is_sentence(str(caught.value))
-        assert len(str(caught.value)) < 200
-        assert not player.moves
-
-
-# In the tree
-
-
-@pytest.mark.parametrize("game", VARIANTS)
-def test_a_task_of_the_tree_is_done_as_one_entry_of_undo(game: str) -> None:
-    player = watching(game, strategy=RECURSIVE, view=View.SEARCH)
-    player.press("w space home right right right t tab up b")
-    session = player.session
-    assert (player.mode, bool(session.line)) == ("PLAY", True)
-    assert {played.by for played in session.line} == {By.SOLVER}
-    assert player.message.startswith("Done: ")
-    assert [session.undo() for _ in range(3)][-1] is False
-    assert session.state == session.puzzle.initial_state()
-    player = watching("farmer", strategy=Strategy("backtracking"), view=View.SEARCH)
-    assert player.after("w space t tab b").mode == "WATCH", "only a recursion has tasks to be done"
 
 
 # The survey of all starts
@@ -184,6 +112,3 @@ def test_a_kind_need_not_say_more_and_a_start_from_which_nothing_is_found_is_tol
     assert survey.summary == "backtracking finds nothing from 1 of 4 starts."
     assert survey.told("3") == "3: 9 taken back, and nothing found."
     assert survey.solved("3") is None
-
-
-# The methods, and the watch

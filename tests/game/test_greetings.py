@@ -8,14 +8,13 @@ from pathlib import Path
 import pytest
 
 from tests.crossings import CROSSING_FILES, FOUR_COUPLES
-from tests.tools.controllers import at_tasks, playing
+from tests.tools.controllers import playing
 from tests.tools.crossings import free_for_all
 from tests.tools.games import is_sentence, moves_of
 from tests.tools.kinds import EVERY, NAMES, altered
 from tests.tools.oracles import PREPARED
 from tests.tools.places import SOLUTION
 from tests.tools.places import begun as session_of
-from tests.tools.sitter import Sitter
 from tui.drawing.canvas import UNICODE, Canvas, Size
 from tui.drawing.layout import home_regions
 from tui.drawing.look import PLAIN_PALETTE, Look
@@ -193,42 +192,6 @@ def test_a_game_that_opens_is_welcomed_as_it_stands() -> None:
 TORCH = EVERY.parse_game("torch")
 BEST, DEAR = "AB A CD B AB", "AB A AC A AD"
 """What costs 17, and what costs 19, in as many moves."""
-
-
-def cross(player: Sitter, moves: str) -> None:
-    for move in moves.split():
-        player.press(f"{' '.join(str('ABCD'.index(letter) + 1) for letter in move)} enter")
-
-
-def test_a_solved_game_is_told_by_its_cost() -> None:
-    for moves, achieved, more, share in (
-        (BEST, "Solved at cost 17: it cannot be done for less.", "No hint, no detour.", "17/17"),
-        (DEAR, "Solved at cost 19; the least possible is 17.",
-         "It cost 2 more than the best: {review} shows where.", "19/17"),
-    ):  # fmt: skip
-        player = playing("torch", table=PREPARED)
-        cross(player, moves)
-        assert list(player.offer.lines) == [achieved, more]
-        assert player.offer.share().split()[2] == share
-
-
-def test_a_review_says_what_a_move_has_cost_too_much() -> None:
-    player = playing("torch", table=PREPARED)
-    cross(player, DEAR)
-    player.take(None)
-    assert "Move 3, AC, made the way cost 2 more; CD was better." in player.after("e").text
-    assert "Cost left" in player.text
-    tasks = at_tasks(player)
-    (task,) = player.offer.tasks
-    assert (task.left, task.length, task.leads_to_goal) == (14, 3, True)
-    for moves, said in (
-        ("", "From here it can be done at cost 14."),
-        ("AD", "AD made the way cost 2 more. Try another move."),
-        ("CD", "Nothing lost: the rest costs 4."),
-        ("B AB", "Done without a loss"),
-    ):
-        cross(tasks, moves)
-        assert said in tasks.text
 
 
 def test_solutions_stand_under_their_cost_and_length_the_cheapest_first() -> None:

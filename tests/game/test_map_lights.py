@@ -182,41 +182,14 @@ def test_wherever_a_race_goes_each_map_has_the_lights_of_its_search(game: str) -
         both_are_lit(player)
 
 
-def test_the_maps_stand_in_the_place_of_the_boards_with_these_in_small_below() -> None:
-    player = at_start("farmer")
-    assert player.region_of("map0") is None
-    player.press("pagedown pagedown g")
-    for index in (0, 1):
-        shown, small, head = (
-            player.region_of(f"{name}{index}") for name in ("map", "position", "head")
-        )
-        assert player.region_of(f"board{index}") is None
-        assert shown is not None
-        assert small is not None
-        assert head is not None
-        assert (shown.x, shown.y) == (head.x, head.y + head.height)
-        assert (small.x, small.y, small.width) == (shown.x, shown.y + shown.height, shown.width)
-    assert "position " in player.text
-    assert player.after("g").region_of("map0") is None
-    assert player.region_of("board0") is not None
-    player.press("g tab")
-    assert None not in (player.region_of("map0"), player.region_of("map1"))
-    assert "▸ backtracking ◂" in player.text
-    state = race_of(player).sessions[1].state
-    player.press("enter")
-    assert (player.mode, player.session.state) == ("PLAY", state)
-
-
 def test_why_there_is_no_map_is_said_and_the_boards_stay() -> None:
     why_not = "Nobody can draw that."
     table = Table((altered(TILES, own_map=lambda puzzle: why_not),))
-    other = racing("tiles", WIDE, table=table, strategy=Strategy("shortest"))
-    begin_race(other, "astar")
-    no_room = "There is no room for two maps: they need a terminal of at least 120 columns."
-    for player, why in ((at_start("farmer", (119, 40)), no_room), (other, why_not)):
-        assert player.after("space g").message == why
-        assert (player.region_of("map0"), player.region_of("board0") is None) == (None, False)
-        assert player.after("right").message != why
+    player = racing("tiles", WIDE, table=table, strategy=Strategy("shortest"))
+    begin_race(player, "astar")
+    assert player.after("space g").message == why_not
+    assert (player.region_of("map0"), player.region_of("board0") is None) == (None, False)
+    assert player.after("right").message != why_not
 
 
 def test_a_map_comes_in_slices_while_the_race_rests(monkeypatch: pytest.MonkeyPatch) -> None:

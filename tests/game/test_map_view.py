@@ -9,20 +9,17 @@ import pytest
 
 from tests.drawing.plain_maps import map_of
 from tests.sentences import faults
-from tests.tools.controllers import at_tasks, playing, searching, watching
+from tests.tools.controllers import playing, searching
 from tests.tools.eyes import shown_by_moves
 from tests.tools.kinds import EVERY, altered
-from tests.tools.oracles import PREPARED
 from tests.tools.sitter import IN_ASCII, LOOK, Sitter
 from tui.drawing.map.view import MapView, largest_size
-from tui.drawing.parts import SmallBoard
 from tui.engine import position_map
 from tui.engine.kind import Game
-from tui.engine.layout import MapPick, Shape
+from tui.engine.layout import Shape
 from tui.engine.position_map import AnyMap, Standing
 from tui.game import map_view
 from tui.game.map_view import about_here, about_there, moved
-from tui.game.session import By
 from tui.game.settings import Preferences
 
 
@@ -36,125 +33,6 @@ def shown_map(player: Sitter) -> AnyMap:
     positions = panel_of(player).positions
     assert positions is not None, "the map is being made"
     return positions
-
-
-def position_shown(player: Sitter) -> object:
-    """The position that is drawn in small."""
-    part = player.part("position")
-    assert isinstance(part, SmallBoard)
-    return part.state
-
-
-def test_g_opens_the_map_and_gives_it_the_arrows_and_g_or_what_leaves_closes_it() -> None:
-    player = playing("couples")
-    before = player.lines[:-3]
-    assert "g map" in player.lines[-1]
-    player.press("g")
-    assert panel_of(player).is_walked
-    assert "40 positions" in player.text
-    assert player.message == "You are here: the start, 11 moves from the goal."
-    assert player.region_of("board") is None
-    assert position_shown(player) == player.session.state
-    player.press("right")
-    cursor = panel_of(player).cursor
-    assert cursor is not None
-    assert position_shown(player) == shown_map(player).state(cursor) != player.session.state
-    assert player.moves == ""
-    player.press("left g")
-    assert (player.lines[:-3], player.message) == (before, "")
-    for leaving in ("q", "escape"):
-        player.press(f"g {leaving}")
-        assert (player.left_for, player.region_of("map")) == (None, None)
-    assert player.after("q").left_for is not None
-
-
-def test_arrows_walk_along_lines_and_the_message_tells_of_the_position_there() -> None:
-    player, start = playing("farmer"), "You are here: the start, 7 moves from the goal."
-    player.press("g")
-    for key, said in (
-        ("right", "1 move from the start, 6 from the goal, on a best way; enter plays 1 move."),
-        ("right", "2 moves from the start, 5 from the goal, on a best way; enter plays 2 moves."),
-        ("left left", start),
-        ("end", "The goal, 7 moves from the start; enter plays 7 moves."),
-        ("home left", start),
-    ):
-        assert player.after(key).message == said
-    assert panel_of(player).cursor is None
-    assert not panel_of(player).is_elsewhere
-
-
-def test_enter_plays_the_way_as_one_move_for_undo() -> None:
-    player = playing("couples", (120, 40))
-    assert player.after("g").lines[-1].endswith("q close")
-    assert "tab board" in player.lines[-1]
-    assert "go there" not in player.lines[-1]
-    assert "enter go there" in player.after("right right right").lines[-1]
-    target = panel_of(player).cursor
-    assert target is not None
-    player.press("enter")
-    assert shown_map(player).number(player.session.state) == target
-    assert [played.by for played in player.session.line] == [By.SOLVER] * 3
-    assert player.message == "There you are: 3 moves by the solver; u takes them back as one."
-    assert panel_of(player).cursor is None
-    for key, made in (("u", 0), ("r", 3)):
-        assert player.after(key).session.move_count == made
-    assert player.after("tab").lines[-1].endswith("q back")
-
-
-def test_who_takes_something_into_the_hand_plays_on_the_board_until_the_map_is_clicked() -> None:
-    for size in ((80, 24), (120, 40)):
-        player = playing("farmer", size)
-        assert player.after("g right 1 3").region_of("board") is not None
-        assert not panel_of(player).is_walked
-        player.press("enter")
-        assert (player.moves, panel_of(player).cursor) == ("FG", None)
-        assert player.after("tab").region_of("map") is not None
-        assert panel_of(player).is_walked
-        player.press("tab")
-        player.react(player.controller.pick(MapPick(3)))
-        assert (panel_of(player).is_walked, panel_of(player).cursor) == (True, 3)
-
-
-def test_on_a_small_screen_the_board_and_the_map_take_turns() -> None:
-    player = playing("farmer")
-    for key, shown in (("g", "map"), ("tab", "board"), ("g", "map"), ("tab", "board")):
-        player.press(key)
-        assert panel_of(player).is_walked is (shown == "map")
-        for name in ("map", "board"):
-            assert (player.region_of(name) is not None) is (name == shown)
-    assert player.after("q").left_for is not None, "what nobody sees need not be closed"
-
-
-def test_w_watches_the_way_and_a_watch_begins_with_the_arrows() -> None:
-    player = playing("couples")
-    player.press("g right right w")
-    assert (player.mode, panel_of(player).is_walked) == ("WATCH", False)
-    assert player.message == "The way to the position chosen on the map takes 2 moves."
-    assert player.after("right").message == "Move 1 of 2 to the position chosen on the map."
-    player.press("right enter")
-    assert (player.mode, player.session.move_count) == ("PLAY", 2)
-
-
-def test_review_and_tasks_have_a_map_but_a_task_has_no_watch_of_the_way() -> None:
-    player = playing("farmer", table=PREPARED)
-    player.press("1 3 enter 1 enter 1 enter 1 enter e g right right")
-    assert player.message.startswith("2 moves from the start, 5 from the goal")
-    tasks = at_tasks(player)
-    tasks.press("g right")
-    assert panel_of(tasks).is_elsewhere
-    assert "watch" not in tasks.lines[-1]
-    assert tasks.after("w").mode.startswith("PLAY") or "task" in tasks.lines[0]
-    assert tasks.after("enter").session.move_count == 0, "a task is for the player to do"
-    assert "enter plays" not in tasks.message
-    player.press("q enter")
-    assert (player.mode, player.moves) == ("PLAY", "FG F")
-
-
-def test_a_new_game_with_other_parameters_has_another_map() -> None:
-    player = playing("hanoi:3")
-    for keys, count in (("g", 27), ("plus", 81), ("u", 27)):
-        player.press(keys)
-        assert shown_map(player).count == count
 
 
 # In a watch
@@ -175,55 +53,6 @@ def test_tab_passes_the_arrows_from_board_to_map_to_tree_and_back(size: tuple[in
         assert arrows_of(player) == name
         assert name == "board" or player.region_of(name) is not None
         player.press("tab")
-
-
-def test_where_there_is_room_for_one_the_last_one_opened_is_shown() -> None:
-    player = searching("couples", "backtracking", size=(80, 24))
-
-    def shown() -> list[str]:
-        return [name for name in ("map", "tree", "listing") if player.region_of(name)]
-
-    both = ["tree", "listing"]
-    for key, seen in (
-        ("t", ["tree"]), ("g", ["map"]), ("t", ["tree"]), ("g", ["map"]), ("p", both),
-        ("t", ["listing"]), ("t", both), ("p", ["tree"]), ("g", ["map"]), ("g", ["tree"]),
-        ("t", []),
-    ):  # fmt: skip
-        player.press(key)
-        assert shown() == seen, key
-
-
-def test_the_map_follows_a_watch_and_its_cursor_stands_while_the_watch_rests() -> None:
-    player = watching("couples", at_once=True)
-    player.press("g")
-    panel = panel_of(player)
-    before = panel.here
-    player.let_steps_pass(2)
-    assert (panel.here != before, player.state_word) == (True, "playing")
-    assert panel.trail[-1] == panel.here
-    player.press("right")
-    assert (player.state_word, panel.is_elsewhere) == ("paused", True)
-    player.press("space")
-    player.let_steps_pass(2)
-    assert (panel.is_walked, panel.cursor) == (True, None)
-
-
-def test_the_map_takes_the_arrows_from_the_tree_and_a_step_or_enter_ends_its_walk() -> None:
-    player = searching("couples", "backtracking", (120, 40))
-    player.press("right right right right right t")
-    place = player.session.state
-    assert player.after("tab up up").session.state != place
-    player.press("g")
-    assert (player.session.state, arrows_of(player)) == (place, "map")
-    player.press("down down")
-    assert panel_of(player).is_elsewhere
-    assert player.after("full_stop").progress.step == 6
-    assert not panel_of(player).is_elsewhere
-    place, made = player.session.state, player.session.move_count
-    player.press("down down enter")
-    assert (player.mode, player.session.state != place) == ("PLAY", True)
-    player.press("u")
-    assert (player.session.state, player.session.move_count) == (place, made)
 
 
 # The map itself
@@ -266,17 +95,6 @@ def test_what_is_too_large_or_cannot_be_drawn_has_no_map(monkeypatch: pytest.Mon
     player.press("g")
     assert (player.message, player.region_of("map")) == ("Nobody could draw it.", None)
     assert player.after("1 3 enter").moves == "FG"
-
-
-def test_what_is_impossible_tells_how_far_anybody_comes() -> None:
-    player = playing("four-couples")
-    assert "44 positions within reach, 44 beyond" in player.after("g").text
-    assert "No position that can be reached has more than 4 of the 8" in player.text
-    assert "no way leads here" in player.after("end").message
-    player.press("home " + "right " * 7)
-    assert player.message == "6 moves from the goal, but no way leads here from the start."
-    player.press("enter")
-    assert (player.moves, player.message) == ("", "No way leads there from the start.")
 
 
 def test_a_map_is_folded_where_the_player_chooses_that_and_it_stays_so() -> None:

@@ -1,24 +1,18 @@
-"""What is said of searches that cannot end in reach, of positions that cannot be solved, and of a
-search with a memory; and the search for all solutions, which claims no more than it found."""
+"""What is said of searches that cannot end in reach; and the search for all solutions, which claims
+no more than it found."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
 from itertools import pairwise
-from textwrap import wrap
 
 import pytest
 
 from tests.crossings import ALL_ALLOWED
-from tests.tools.controllers import BACKTRACKING, searching, tree_of, watching
+from tests.tools.controllers import BACKTRACKING, watching
 from tests.tools.games import kind_of
 from tests.tools.kinds import EVERY
-from tests.tools.sitter import Sitter
-from tui.drawing.panels import TreeView
 from tui.engine import variants
 from tui.engine.puzzle import AnyPuzzle
-from tui.engine.step import MET_ELSEWHERE
 from tui.engine.strategy import Strategy
 from tui.engine.variants import MOST_KEPT, Solution
 from tui.game import solution_search
@@ -27,39 +21,9 @@ from tui.game.watching import View
 from tui.puzzles.crossing.lint import read_crossing
 from tui.puzzles.crossing.strategies import MAX_MOVES
 
-FOUR, LOST_KNIGHT = "four-couples", "knight@c2,d4,b3,c5"
-PROOF = "s tells why there is no solution."
+FOUR = "four-couples"
 SLOW = 0.002
 """Seconds between two looks at the clock: the search goes on in slices."""
-
-
-def wait_until(player: Sitter, so: Callable[[str], bool], most: int = 3000) -> None:
-    """Let time pass until something is said."""
-    for _ in range(most):
-        if so(player.message):
-            return
-        player.let_pass(0.05)
-    raise AssertionError(f"waited in vain: {player.message}")
-
-
-def is_far(message: str) -> bool:
-    far = "This would probably never end", "probably takes", "No end is in reach"
-    return any(words in message for words in far)
-
-
-@pytest.mark.parametrize("keys", ["C", "right right right <", "right >"])
-def test_a_run_that_cannot_end_in_reach_says_so_and_what_would_end_it(keys: str) -> None:
-    player = searching(FOUR, "backtracking", reading=SLOW)
-    player.press(keys)
-    wait_until(player, is_far)
-    out_of_reach = r"This probably takes (billions|hundreds of millions) of steps\. "
-    assert re.match(out_of_reach, player.message)
-    assert "a lower --max-moves would end it; " in player.message.casefold()
-    assert player.message.endswith(PROOF)
-    assert len(wrap(player.message, 78, break_on_hyphens=False)) <= 2
-    assert "--max-moves" in player.text, "it is not broken where a line ends"
-    player.press("space")
-    assert (player.state_word, is_far(player.message)) == ("paused", False)
 
 
 @pytest.mark.long
@@ -69,64 +33,14 @@ def test_of_a_run_to_what_may_come_it_is_not_said_that_it_does_not_end(view: Vie
         FOUR, strategy=BACKTRACKING, view=view, at_once=True, reading=SLOW, patience=0.0
     )
     player.press("space end" if view is View.SEARCH else "")
-    wait_until(player, is_far)
+    player.run_until(lambda: "probably takes" in player.message)
     begins = "Nothing so far, and" if view is View.SEARCH else "Searching, "
     assert player.message.startswith(begins)
     assert " the whole search probably takes billions of steps. " in player.message
     assert "a lower --max-moves would end it." in player.message.casefold()
 
 
-def test_where_nothing_would_help_it_is_said_that_any_key_stops_it() -> None:
-    player = searching("knight", "backtracking", reading=SLOW)
-    player.press("C")
-    wait_until(player, is_far)
-    assert player.message == "This would probably never end. Any key stops it."
-
-
-def test_nothing_is_said_of_a_search_that_ends_nor_of_a_run_out_of_a_small_part() -> None:
-    small_part = searching(FOUR, "backtracking", reading=SLOW)
-    small_part.after("f").choose("depth 18")
-    small_part.let_pass(1)
-    small_part.press("<")
-    players = [(small_part, "paused")]
-    for game in ("farmer", "family"):
-        players.append((searching(game, "backtracking", reading=SLOW), "ended"))
-        players[-1][0].press("C")
-    for player, ends in players:
-        for _ in range(200):
-            player.let_pass(0.05)
-            assert not is_far(player.message)
-            if player.state_word == ends:
-                break
-        assert player.state_word == ends
-
-
 # What can be seen where nothing can be solved
-
-
-@pytest.mark.parametrize("method", ["shortest", "backtracking"])
-def test_a_watch_of_what_is_impossible_opens_with_what_can_be_seen(method: str) -> None:
-    player = watching(FOUR, strategy=Strategy(method), at_once=True, reading=SLOW)
-    opens = "✗ Nothing can be solved from here. v shows every step, s tells why. "
-    assert player.message.startswith(opens)
-    if method == "backtracking":
-        wait_until(player, is_far)
-        assert player.message.startswith(f"{opens}No end is in reach: ")
-    else:
-        player.let_pass(3)
-        known = "None of the 44 positions that can be reached is the goal; 1056 loads were tried. "
-        assert player.message == opens.replace("v shows", f"{known}v shows").rstrip()
-    assert len(wrap(player.message, 78, break_on_hyphens=False)) <= 2
-    player.press("v")
-    assert player.message == "The search begins, but nothing can be solved from here: s tells why."
-    assert player.after("s").offer is not None
-
-
-def test_what_a_kind_cannot_prove_is_not_offered() -> None:
-    player = watching(LOST_KNIGHT, strategy=BACKTRACKING, at_once=True, reading=SLOW)
-    assert "Nothing can be solved from here. v shows every step. " in player.message
-    assert "s tells" not in player.message
-    assert player.after("v").message == "The search begins, but nothing can be solved from here."
 
 
 def test_what_becomes_known_later_is_said_then() -> None:
@@ -135,47 +49,6 @@ def test_what_becomes_known_later_is_said_then() -> None:
     player.controller.player.oracle_client.oracle.work(60.0)
     player.let_pass(0.1)
     assert "Nothing can be solved from here. v shows every step, s tells why." in player.message
-
-
-# A search with a memory: chosen, named, run through, and seen in its tree
-
-
-WITH_MEMORY = Strategy("backtracking", {"repeats": "anywhere"})
-WIDE = (120, 40)
-
-
-def test_it_runs_to_what_was_met_in_another_branch_and_its_tree_shows_that() -> None:
-    player = watching("farmer", strategy=WITH_MEMORY, view=View.SEARCH, size=WIDE)
-    player.press("w space t f")
-    player.choose("position met before, in another branch")
-    watch = player.controller.watches.watch
-    assert watch is not None
-    assert watch.playback.shown.step is not None
-    assert watch.playback.shown.step.code == MET_ELSEWHERE
-    reason = "This leads to a position that was met before, in another branch."
-    assert player.message == f"✗ Not FW. {reason}"
-    tree = tree_of(player)
-    assert isinstance(tree, TreeView)
-    assert "FW  met elsewhere" in "\n".join(player.lines)
-    (row,) = (row for row in tree.rows if row.brief == "met elsewhere")
-    assert (row.text, row.note) == ("FW", reason)
-    player.press("C")
-    player.let_pass(5)
-    assert player.message == (
-        "1 solution was found; 36 loads were tried. There may be others: no position is entered "
-        "twice."
-    )
-
-
-def test_a_node_from_which_all_was_met_before_is_not_called_a_dead_end() -> None:
-    for strategy, note in ((BACKTRACKING, "dead end"), (WITH_MEMORY, "nothing new")):
-        player = watching("couples", strategy=strategy, view=View.SEARCH, size=WIDE)
-        player.press("w space t f")
-        player.choose("dead end")
-        player.press("right")
-        tree = tree_of(player)
-        assert isinstance(tree, TreeView)
-        assert {row.note for row in tree.rows} & {"dead end", "nothing new"} == {note}
 
 
 # The search for all solutions

@@ -11,11 +11,10 @@ import pytest
 from tests.tiles.hand import TilesHand
 from tests.tiles.kind import KIND as TILES
 from tests.tools.controllers import playing, watching
-from tests.tools.games import crossing_keys, is_sentence, puzzle_of
+from tests.tools.games import is_sentence, puzzle_of
 from tests.tools.graphs import one_way, walked
-from tests.tools.kinds import EVERY, ONE_EACH, altered
-from tests.tools.oracles import PREPARED, Silent, Slow
-from tests.tools.places import SOLUTION
+from tests.tools.kinds import EVERY, altered
+from tests.tools.oracles import Silent, Slow
 from tests.tools.sitter import Sitter
 from tui.engine.action import Action, Play
 from tui.engine.kind import AnyKind, Field, Hints
@@ -23,7 +22,7 @@ from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.table import Table
 from tui.game.dialogs import OptionsOf
 from tui.game.player import Player, Reply
-from tui.game.response import MOVE_SECONDS, SLICE, HelpOn, Message, Response
+from tui.game.response import SLICE, HelpOn, Message, Response
 from tui.game.settings import Preferences, Settings
 
 
@@ -42,37 +41,10 @@ def told(player: Sitter, keys: str) -> str:
 # The hand
 
 
-def test_a_move_of_the_hand_is_played_and_told_and_what_is_refused_changes_nothing() -> None:
-    for move in (Action(Play.DIGIT, 3), Action(Play.CURSOR, -1, 0)):
-        player = at("_3/21")
-        said = Message("3 is played: the position is 3_/21.")
-        assert player.controller.do(move) == Response(said, played=True, seconds=MOVE_SECONDS)
-        refused = Message("Tile 2 does not lie beside the gap.", "bad", ("2",))
-        assert player.controller.do(Action(Play.DIGIT, 2)) == Response(refused)
-        assert told(player, "left") == "No tile can slide that way."
-        assert (player.moves, player.session.hints) == ("3", 0)
-
-
 def test_a_new_game_that_is_impossible_says_why() -> None:
     player = at("3_/21", why_impossible=lambda puzzle: "The tiles are nailed down.")
     said = "A new game. {Undo} brings the old one back. The tiles are nailed down."
     assert told(player, "plus") == said
-
-
-def test_on_a_solved_board_the_hand_does_not_object_but_is_told_what_can_be_done() -> None:
-    player = at("12/3_")
-    assert told(player, "9") == "The puzzle is solved as it stands here."
-    assert told(player, "i").startswith("The puzzle is solved")
-    assert player.session.hints == 0
-    told(player, "3")
-    assert player.moves == "3", "whoever wants to may go on"
-    assert told(player, "9") == "There is no tile 9."
-    player.press("3")
-    player.take(None)
-    asked = [told(player, "9"), told(player, "1")]
-    player.react(player.controller.pick(1))
-    said = "The puzzle is solved: {new_game} starts a new game, {undo} goes back."
-    assert [*asked, player.controller.message.text] == [said] * 3
 
 
 class Talking(TilesHand):
@@ -90,33 +62,6 @@ def test_of_a_refused_move_the_rules_reason_is_told_or_that_of_the_hand_itself()
     assert player.controller.message.tone == "bad"
 
 
-# The game
-
-
-def test_moves_are_undone_and_redone_and_that_is_told() -> None:
-    player = at("_3/21")
-    for keys, said in (
-        ("u", "There is nothing to undo."),
-        ("r", "There is nothing to redo."),
-        ("3 u", "3 is taken back."),
-        ("r", "3 is played: the position is 3_/21."),
-        ("n u", "The game from before is back."),
-        ("r", "The new game is back."),
-    ):
-        assert told(player, keys) == said
-    player.react(player.controller.paste("3 1"))
-    assert told(player, "u") == "2 moves are taken back."
-    assert player.session.state == player.session.start
-    assert told(player, "r") == "2 moves are made again."
-
-
-def test_a_game_that_cannot_be_larger_says_so_and_goes_on() -> None:
-    player = at("1352/64_7")
-    player.press("4")
-    assert told(player, "plus") == "A game has 2 to 4 columns."
-    assert player.moves == "4"
-
-
 # Hints
 
 
@@ -131,15 +76,6 @@ def test_the_last_hint_shows_the_move_however_many_a_kind_has(said: tuple[str, .
         assert player.controller.player.shows_move
         assert told(player, "i") == "Push it."
         assert player.session.hints == len(said), "what is only said again is no other hint"
-
-
-def test_a_hint_stays_ready_while_the_cursor_moves_and_is_a_nudge_in_another_position() -> None:
-    player = at("12/_3")
-    assert told(player, "i") == "One tile is worth pushing."
-    assert told(player, "right i") == "Push tile 3: {press} {confirm}."
-    for between in ("1", "u", "n"):
-        player = at("_3/21")
-        assert "worth pushing" in told(player, f"3 i {between} i")
 
 
 def test_where_no_move_helps_the_hint_is_how_far_to_go_back() -> None:
@@ -254,23 +190,6 @@ def shown(player: Sitter) -> list[str]:
     return [each.label if isinstance(each, Field) else "gauge" for each in player.controller.status]
 
 
-@pytest.mark.parametrize("game", ONE_EACH)
-def test_the_status_line_tells_only_what_is_the_same_after_every_move(game: str) -> None:
-    player = playing(game, table=PREPARED, preferences=hiding())
-    usual = playing(game, table=PREPARED)
-    session = player.session
-    for _ in range(4):
-        move = session.puzzle.legal_moves(session.state)[0]
-        for each in (player, usual):
-            each.play([move])
-            each.press("m")
-            each.controller.resume()
-            each.press("h")
-        assert set(shown(player)) <= {"moves", "cost", "best"}
-        assert set(shown(usual)) > {"moves"}
-        assert "left" not in player.lines[-4]
-
-
 def test_it_is_shown_unless_the_player_hides_it_which_is_remembered(tmp_path: Path) -> None:
     path, everything = str(tmp_path / "settings.json"), ["moves", "gauge", "best", "left"]
     player = playing("farmer", preferences=Preferences(path))
@@ -281,18 +200,3 @@ def test_it_is_shown_unless_the_player_hides_it_which_is_remembered(tmp_path: Pa
         player.choose_options({OPTION: other})
         assert shown(player) == fields
         assert shown(playing("hanoi", preferences=Preferences(path))) == fields
-
-
-def test_watch_review_and_goal_show_it_and_a_hint_still_works() -> None:
-    player = playing("farmer", preferences=hiding())
-    player.press(crossing_keys("farmer", "FG"))
-    for keys, is_shown in (("w", True), ("q", False), ("e", True), ("q i i", False)):
-        player.press(keys)
-        assert ("left" in shown(player)) is is_shown, keys
-    assert player.message
-    player = playing("farmer", preferences=hiding())
-    player.press(crossing_keys("farmer", SOLUTION))
-    player.take(None)
-    assert "left" in shown(player)
-    player.press("u")
-    assert "left" not in shown(player)

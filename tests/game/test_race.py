@@ -13,7 +13,6 @@ from tests.tools.games import states_along
 from tests.tools.kinds import EVERY, ONE_EACH, altered
 from tests.tools.searched import Steps
 from tests.tools.sitter import Sitter
-from tui.engine.kind import Method
 from tui.engine.step import Step, StepKind
 from tui.engine.strategy import Strategy
 from tui.engine.table import Table
@@ -123,105 +122,9 @@ def test_steps_that_are_not_kept_are_found_again_unless_that_is_stopped() -> Non
         assert player.after("right").progress.step == 601
 
 
-# With two boards, and one remote control
-
-
-def heads(player: Sitter) -> list[str]:
-    """The lines that are the heads of both boards, where they stand above each other."""
-    return player.lines[2:4]
-
-
-def test_in_a_race_both_run_on_ten_times_as_far() -> None:
-    player = racing("couples")
-    begin_race(player, "shortest")
-    player.press("space home right right 3")
-    assert race_of(player).progress.step == 20
-    player.press("5 left 5")
-    assert race_of(player).progress.step == 100
-
-
-def test_a_race_begins_where_the_watch_began_and_goes_on_by_itself() -> None:
-    player = racing("farmer@CW/FG/R")
-    assert player.after("x enter").message == "Backtracking and shortest begin."
-    race = race_of(player)
-    assert [session.start for session in race.sessions] == [player.controller.watches.origin] * 2
-    player.let_pass(2.05)
-    assert [race.effort(index).steps for index in (0, 1)] == [4, 4]
-    player.press("space")
-    player.let_pass(2)
-    assert player.progress.step == 4
-    player.press("plus space")
-    player.let_pass(1.05)
-    assert player.progress.step == 8
-
-
-def test_a_race_leaves_the_walked_tree_as_it_was_and_can_be_taken_over_from_there() -> None:
-    player = racing("farmer", WIDE)
-    assert player.after("right_square_bracket t tab up").controller.watches.is_walked
-    before = player.lines
-    assert player.after("x enter end q").lines == before
-    assert player.after("x enter end enter").mode == "PLAY"
-    said = "You have taken over from backtracking. u takes back what it has done."
-    assert (player.message, player.session.is_solved) == (said, True)
-    assert player.after("u " * 7).session.state == player.session.start
-
-
-def test_the_way_to_the_end_blocks_no_key() -> None:
-    player = racing("tiles:4", reading=0.004)
-    begin_race(player, "shortest")
-    assert player.after("end").message == "Both run to their first solutions; any key stops."
-    player.press("right")
-    stopped = player.progress.step
-    assert stopped > 0
-    assert player.state_word == "paused"
-    assert player.after("right").progress.step == stopped + 1
-
-
-def test_of_several_methods_the_player_chooses_one() -> None:
+def test_where_there_is_no_other_method_that_is_said() -> None:
     crossings = EVERY.kinds[0]
-    shortest, depth_first = crossings.methods
-
-    def racer(*methods: Method, **others: Any) -> Sitter:
-        """A player of crossings that have these methods who asks for a race."""
-        table = Table((altered(crossings, methods=methods),))
-        player = racing("farmer", table=table, **others)
-        player.press("x")
-        return player
-
-    def offered(player: Sitter) -> str:
-        assert player.offer.title.startswith("Let backtracking")
-        return " ".join(name for name, _ in player.offer.rows)
-
-    player = racer(shortest, depth_first, depth_first._replace(name="thorough"))
-    assert offered(player) == (
-        "Shortest Backtracking:situation Backtracking:anywhere "
-        "Thorough Thorough:situation Thorough:anywhere"
-    )
-    player.press("escape")
-    assert (player.offer, player.mode) == (None, "WATCH")
-    player.press("x")
-    player.choose("thorough")
-    assert "backtracking and thorough" in player.lines[0]
-    assert player.after("end").message.endswith("Both found the same solution of 7 moves.")
-    player = racer(shortest, strategy=Strategy("shortest"))
-    assert player.mode == "WATCH"
+    table = Table((altered(crossings, methods=crossings.methods[:1]),))
+    player = racing("farmer", table=table, strategy=Strategy("shortest"))
+    assert player.after("x").mode == "WATCH"
     assert player.message == "There is no other method for shortest to race against."
-    with_memory = Strategy("backtracking", {"repeats": "anywhere"})
-    player = racer(shortest, depth_first, strategy=with_memory)
-    assert offered(player).startswith("Shortest Backtracking Backtracking:situation")
-    player.choose("backtracking")
-    solvers = [plan.solver for plan in race_of(player).plans]
-    assert [each.max_moves for each in solvers] == [None, 20]
-    assert [each.looks_elsewhere for each in solvers] == [True, False]
-
-
-@pytest.mark.parametrize("size", [NARROW, WIDE, (60, 20), (100, 21)], ids=str)
-def test_a_search_races_against_itself_with_a_memory(size: tuple[int, int]) -> None:
-    player = racing("couples", size)
-    begin_race(player, "backtracking:anywhere")
-    assert "acktracking and backtracking:anywhere " in player.lines[0]
-    player.press("space end")
-    assert "  backtracking:anywhere   ✓ " in "\n".join(heads(player))
-    assert player.message.endswith(
-        "backtracking 658 (321 tried). Both found the same solution of 15 moves."
-    )

@@ -87,9 +87,6 @@ def test_only_what_is_known_is_claimed_and_nobody_is_reproached() -> None:
 # The table of results, without a screen
 
 
-NAMES = [entry.game_name for _, entry in EVERY.entries()]
-
-
 def table_of(rows: Sequence[Results], lacking: str = "", *, is_known: bool = True) -> ResultTable:
     """A table, when every oracle has answered."""
     table = ResultTable(rows, EVERY, Difficulties(), lacking)

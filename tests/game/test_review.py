@@ -13,30 +13,24 @@ from tests.tools.games import (
     GAMES,
     choices,
     costs_along,
-    crossing_keys,
-    moves_of,
     puzzle_of,
     random_line,
     states_along,
 )
 from tests.tools.games import kind_of as kind_of_puzzle
 from tests.tools.kinds import EVERY, ONE_EACH, altered
-from tests.tools.oracles import PREPARED, SOLVABLE, Silent, patient
-from tests.tools.sitter import SIZE, Sitter
+from tests.tools.oracles import PREPARED, Silent, patient
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.table import Table
-from tui.game.dialogs import Choices, Solved
+from tui.game.dialogs import Choices
 from tui.game.response import SLICE
-from tui.game.review import Review, ReviewedMove, about_all, review
+from tui.game.review import Review, ReviewedMove, review
 from tui.game.session import By
 from tui.game.share import share_line
-from tui.game.solution_search import SolutionSearch
-from tui.puzzles.table import TABLE
 
 ORACLES = {name: patient(puzzle_of(name)) for name in GAMES}
 any_game = st.sampled_from(GAMES)
 
-DETOUR = "FG F FC FC FC FG FW F FG"
 """The farmer takes the cabbage across, back, and across again."""
 
 
@@ -112,19 +106,6 @@ def test_a_game_in_other_names_has_the_same_line(name: str, choices: list[int], 
     assert lines[0] == lines[1]
 
 
-def test_at_the_goal_and_out_of_its_reach_no_other_move_was_better() -> None:
-    for game, line, said in (
-        ("farmer", "FG F FC FG FW F FG FG",
-         "Move 8, FG, made the way 2 moves longer: the goal was reached before it."),
-        ("knight@c2,d4,b3", "c5",
-         "The goal was out of reach from the start: no move could lose anything."),
-    ):  # fmt: skip
-        _, puzzle, start = TABLE.parse_game(game)
-        moves = moves_of(puzzle, line)
-        found = review(patient(puzzle), states_along(puzzle, start, moves))
-        assert about_all(puzzle, found, moves) == said
-
-
 # A game is reviewed: watched again from its start, with what each move has lost
 
 each_game = pytest.mark.parametrize("game", ONE_EACH)
@@ -169,37 +150,7 @@ def test_a_review_walks_along_any_game_and_leaves_it_as_it_was_or_is_taken_over(
     assert isinstance(player.offer, Choices), "elsewhere f asks where the search shall run to"
 
 
-@pytest.mark.parametrize("game", SOLVABLE)
-def test_f_goes_through_all_that_was_lost_and_back(game: str) -> None:
-    player = playing(game, table=PREPARED)
-    play_at_random(player)
-    session, oracle = player.session, player.controller.player.oracle_client.oracle
-    found = review(oracle, list(session.states), list(session.costs)).moves
-    losses = [number for number, move in enumerate(found, 1) if move.has_lost]
-    assert losses, "the line should not be perfect"
-    player.press("e")
-    for number in losses:
-        player.press("f")
-        assert session.move_count == number
-        assert f"Move {number}, " in player.text
-        assert "was better" in player.text
-    assert "No later move has lost anything." in player.after("f").text
-    assert session.move_count == losses[-1]
-    for number in losses[-2::-1]:
-        player.press("F")
-        assert session.move_count == number
-    assert "No earlier move has lost anything." in player.after("F").text
-
-
 # What is said
-
-
-def after_the_detour(size: tuple[int, int] = SIZE) -> Sitter:
-    """A player who has solved the farmer's game with a detour, back at the board."""
-    player = watching("farmer", size=size)
-    assert isinstance(player.after(crossing_keys("farmer", DETOUR)).offer, Solved)
-    player.press("q")
-    return player
 
 
 def test_where_nobody_knows_it_says_so() -> None:
@@ -214,27 +165,6 @@ def test_where_nobody_knows_it_says_so() -> None:
 
 
 # While watching
-
-
-def test_space_plays_the_game_again_at_the_speed_of_a_watch() -> None:
-    player = after_the_detour()
-    assert player.after("e space").state_word == "playing"
-    player.let_pass(0.5)
-    assert player.moves == "FG"
-    player.let_pass(60)
-    assert (player.moves, player.state_word) == (DETOUR, "ended")
-    assert player.is_at_rest
-
-
-def test_solutions_are_those_from_the_position_shown_and_can_be_watched() -> None:
-    player = after_the_detour()
-    assert isinstance(player.after("e right right right s").offer, SolutionSearch)
-    assert player.offer.sentence == "Searching from here: 0 solutions so far."
-    player.choose_first_solution()
-    assert player.after("space end").moves.startswith("FG F FC FG")
-    assert player.session.is_solved
-    assert player.after("q").moves == "FG F FC"
-    assert player.after("r r").moves == "FG F FC FC FC"
 
 
 def test_a_review_thinks_without_keeping_a_key_waiting() -> None:

@@ -3,7 +3,6 @@ digits go to tenths of what is watched."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import islice
@@ -11,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.tools.controllers import BACKTRACKING, run_to, searching, seek, watching
+from tests.tools.controllers import run_to, searching, watching
 from tests.tools.eyes import watch_of
 from tests.tools.games import solver_of, states_along
 from tests.tools.kinds import EVERY
@@ -27,7 +26,7 @@ from tui.game.runs import Ahead, ToStep
 from tui.game.step_buffer import StepBuffer
 from tui.game.stops import StopCondition, all_stops
 from tui.game.views import SearchView
-from tui.game.watching import Progress, View
+from tui.game.watching import View
 
 
 def stops_of(player: Sitter) -> list[StopCondition]:
@@ -37,114 +36,6 @@ def stops_of(player: Sitter) -> list[StopCondition]:
     return [stop for stop in found if not stop.name.startswith("depth ")] + [
         stop for stop in found if stop.name in ("depth 1", "depth 5")
     ]
-
-
-AT_DEAD_END = "A dead end: nothing leads on from here; the "
-
-
-@pytest.mark.parametrize("game", ["farmer", "knight", "tiles"])
-def test_at_a_dead_end_every_candidate_is_seen_before_the_way_back(game: str) -> None:
-    player = searching(game, "backtracking")
-    run_to(player, "f", "dead end")
-    depth, said = player.session.move_count, f"{AT_DEAD_END}next step is the way back."
-    assert (player.message, player.state_word) == (said, "paused")
-    assert not player.controller.player.hand.is_holding(), "the position is shown"
-    player.press("t")
-    puzzle, solver = player.session.puzzle, watch_of(player).plan.solver
-    tree = player.controller.watches.tree
-    assert tree is not None
-    here = tree.row.node
-    assert here is not None
-    candidates = solver.candidates(puzzle, player.session.state)
-    assert [branch.move for branch in here.branches] == list(candidates)
-    assert all(branch.code for branch in here.branches)
-    assert player.message == said
-    assert player.after("left").message != said
-    assert "Not " in player.after("right").message, "who comes there step by step reads why"
-    assert player.after("right").message.startswith("Take ")
-    assert player.session.move_count == depth - 1
-
-
-def test_what_was_chosen_last_is_offered_first() -> None:
-    player = searching("farmer", "backtracking")
-    run_to(player, "f", "dead end")
-    first = player.progress
-    player.press("f")
-    names = [name for name, _ in player.offer.rows]
-    assert (names[0], names.count("Dead end")) == ("Dead end", 1)
-    player.take(0)
-    assert player.progress.step > first.step
-    player.press("F")
-    player.take(0)
-    assert player.progress == first._replace(known=0)
-    assert player.after("f escape").progress == first, "nothing was chosen"
-
-
-@pytest.mark.parametrize("key", ["w", "enter", "right", "t", "v", "u"])
-def test_a_long_run_says_where_it_leads_and_any_key_stops_it_and_only_stops_it(key: str) -> None:
-    player = searching("four-couples", "backtracking", reading=0.005)
-    assert player.after("C").message == "Running to the end of the search; any key stops."
-    player.let_pass(0.1)
-    assert player.state_word == "to end of the search"
-    before = player.progress.step
-    assert before > 0
-    player.press(key)
-    assert (player.mode, player.state_word) == ("WATCH", "paused")
-    assert player.settings[1] == "search"
-    assert "Search tree" not in player.text
-    stopped = player.progress
-    assert stopped.step == before
-    player.let_pass(60)
-    assert (player.progress, player.is_at_rest) == (stopped, True)
-    run_to(player, "f", "solution")
-    assert player.state_word == "to solution"
-    assert player.message == "Running to the next solution; any key stops."
-
-
-def test_a_run_back_that_takes_long_says_so() -> None:
-    player = searching("family", "backtracking")
-    player.press("C")
-    end = player.progress
-    player.time.reading = 0.02
-    run_to(player, "F", "depth 1")
-    assert player.state_word == "back to depth 1"
-    assert player.message == "Running back to the last position at depth 1; any key stops."
-    player.press("5")
-    assert (player.state_word, player.progress) == ("ended", end)
-
-
-def test_a_list_that_is_opened_in_the_solution_view_turns_to_the_search() -> None:
-    player = watching("farmer", strategy=BACKTRACKING)
-    player.press("w space right right")
-    run_to(player, "f", "refusal")
-    assert player.settings[1] == "search"
-    assert player.controller.watches.settings.view is View.SEARCH
-    assert player.progress == Progress(2, None)
-
-
-# Out of subtrees, to the end
-
-
-@pytest.mark.parametrize(
-    ("game", "method"),
-    [("farmer", "shortest"), ("farmer", "backtracking"), ("hanoi", "recursive"),
-     ("tiles", "astar")],
-)  # fmt: skip
-def test_a_search_runs_on_to_its_end_through_all_its_solutions(game: str, method: str) -> None:
-    steps = Steps(game, method)
-    player = searching(game, method)
-    assert player.after("C").state_word == "ended"
-    assert player.progress == Progress(len(steps.made), len(steps.made))
-    assert watch_of(player).playback.shown.tally == steps.tally(len(steps.made))
-    ended = player.text
-    assert player.after("C").text == ended
-    player.press("v C")
-    assert re.search(r"/s  (view: )?solution", player.transport)
-    assert watch_of(player).playback.shown.tally == steps.tally(len(steps.made))
-    player.press("end")
-    found = [step for step in steps.made if step.kind is StepKind.SOLUTION]
-    made = [played.move for played in player.session.line]
-    assert made == found[-1].path.moves(), "it is the last one that is shown"
 
 
 # What is run to, beside what can be worked out from all steps
@@ -341,26 +232,4 @@ def test_a_digit_goes_to_that_tenth_of_the_search_and_at_its_last_step_runs_on_t
         assert player.progress.of == len(steps.made)
         player.press("end 9")
         is_at(len(steps.made) * 9 // 10)
-
-
-def test_while_a_search_plays_its_last_step_is_the_one_shown() -> None:
-    # The next one is looked at, to know how long this one is to be shown, and does not count.
-    player = watching("farmer", strategy=BACKTRACKING, view=View.SEARCH, at_once=True)
-    for _ in range(7):
-        player.let_steps_pass()
-    shown = player.progress.step
-    assert 0 < shown == watch_of(player).playback.progress.known
-    assert player.after("4").progress.step == 10 * shown
-
-
-def test_a_long_way_on_is_made_in_slices_and_any_key_stops_it() -> None:
-    player = searching("knight", "backtracking", reading=0.004)
-    seek(player, 50_000)
-    player.run_until(lambda: player.is_at_rest)
-    player.press("9")
-    assert player.message == "Running to step 500000; any key stops."
-    player.press("9")
-    stopped = player.progress.step
-    assert 50_000 < stopped < 500_000
-    assert (player.state_word, player.message.startswith("Running")) == ("paused", False)
-    assert f"Running to step {10 * stopped};" in player.after("9").message
+        assert "ten times" not in player.message, "it has ended before"

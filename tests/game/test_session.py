@@ -54,33 +54,6 @@ def path_of(puzzle: AnyPuzzle, moves: str, onto: Path[Any] | None = None) -> Pat
     return path
 
 
-def test_another_move_and_no_other_clears_what_could_be_redone() -> None:
-    session = begun(moves="FG F FC FG")
-    for _ in range(3):
-        session.undo()
-    play(session, "F")
-    assert (line(session), future(session)) == ("FG F", "FC FG"), "it is the same move"
-    play(session, "FW")
-    assert (line(session), future(session), session.redo()) == ("FG F FW", "", False)
-
-
-def test_the_future_shows_the_moves_of_this_game_alone_and_each_game_counts_its_hints() -> None:
-    session = begun(moves="FG F")
-    session.hints = 2
-    session.restart()
-    assert session.hints == 0
-    play(session, "FG")
-    for _ in range(3):
-        session.undo()
-    assert (line(session), future(session), session.hints) == ("FG", "F", 2)
-    assert session.redo()
-    assert future(session) == ""
-    assert session.redo(), "the restart can be redone"
-    assert (line(session), future(session)) == ("", "FG")
-    session.restart()
-    assert future(session) == "FG", "without moves there is nothing to restart"
-
-
 def test_a_path_that_breaks_the_rules_is_not_followed() -> None:
     session = begun()
     with pytest.raises(IllegalMove) as caught:
@@ -102,25 +75,6 @@ def test_undo_brings_back_the_nearest_hundred_games_and_of_so_many_moves_togethe
         while session.redo():
             taken_back -= 1
         assert (taken_back, session.move_count) == (0, 0)
-
-
-def test_moves_made_as_one_are_parted_where_somebody_stops_between_them() -> None:
-    session = begun()
-    assert session.play_all(moves_of(FARMER, "FG F FC FG")).ok
-    session.go_to(2)
-    assert (line(session), future(session)) == ("FG F", "FC FG")
-    assert session.undo()
-    assert (line(session), future(session)) == ("", "FG F FC FG")
-    assert session.redo()
-    assert line(session) == "FG F"
-    assert session.redo()
-    assert line(session) == "FG F FC FG"
-    for _ in range(2):
-        session.undo()
-    play(session, "FG")
-    assert (line(session), future(session)) == ("FG", "F FC FG"), "only the first of them is made"
-    assert session.undo()
-    assert line(session) == ""
 
 
 def back_and_forth(moves: int) -> AnySession:

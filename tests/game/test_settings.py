@@ -227,15 +227,6 @@ def test_a_guests_river_of_a_day_stays_while_the_menu_is_still_read() -> None:
 # What is copied is bounded
 
 
-def test_a_usual_game_is_copied_whole_and_before_the_first_move_its_start() -> None:
-    for text, made, said in (
-        ("a-b-c", 3, "The game, 3 moves, was sent to the clipboard."),
-        ("", 0, "No move has been made yet: there is nothing to copy."),
-        ("abc", 0, "No move has been made yet: the start was sent to the clipboard."),
-    ):
-        assert copied(text, "The game", made, f"{made} moves", HOME) == (text, said)
-
-
 @pytest.mark.parametrize("letter", ["a", "é", "▇"])
 def test_a_text_is_copied_that_is_sent_in_so_many_bytes_and_no_longer_one(letter: str) -> None:
     def sent_bytes(text: str) -> int:

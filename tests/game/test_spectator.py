@@ -10,18 +10,17 @@ from functools import cached_property
 
 import pytest
 
-from tests.tools.controllers import begin_race, race_of
+from tests.tools.controllers import begin_race
 from tests.tools.kinds import EVERY
 from tests.tools.onlookers import Host, Spectator, catch_up
-from tests.tools.places import IN_A_FILE
+from tests.tools.places import IN_A_FILE, SOLUTION
 from tests.tools.sitter import Sitter
-from tui.engine.puzzle import BadInput, IllegalMove
 from tui.engine.strategy import Strategy
 from tui.game import following as module
 from tui.game.app_state import AppState
 from tui.game.following import Following
 from tui.game.live import BETWEEN_TELLINGS, GONE_AFTER, NOBODY, Gallery, Live, OneOf, time_text
-from tui.game.live_status import PLAYED, WATCHED, LiveStatus, NotSeen
+from tui.game.live_status import PLAYED, LiveStatus, NotSeen
 from tui.game.response import SLICE, Destination
 from tui.game.watching import View, WatchSettings
 
@@ -55,17 +54,15 @@ class Pair:
         """Anna makes moves."""
         self.player.react(self.player.controller.paste(moves))
 
-    def watch(self, view: View = View.SEARCH, speed: float = 2.0) -> None:
-        """Anna watches."""
-        settings = WatchSettings(Strategy("backtracking"), view, speed)
+    def watch(self, speed: float = 2.0) -> None:
+        """Anna watches a search."""
+        settings = WatchSettings(Strategy("backtracking"), View.SEARCH, speed)
         self.player.controller.watches.set_up(settings)
         self.player.press("w")
 
-    def after(self, keys: str = "", moves: str = "") -> Spectator:
-        """The spectator, when Anna has pressed keys or made moves and is caught up with."""
+    def after(self, keys: str = "") -> Spectator:
+        """The spectator, when Anna has pressed keys and is caught up with."""
         self.player.press(keys)
-        if moves:
-            self.play(moves)
         catch_up(self.spectator)
         return self.spectator
 
@@ -97,67 +94,6 @@ def pair(host: Host) -> Pair:
 CANNOT_BE_SHOWN = "What anna plays now cannot be shown here."
 
 
-def test_a_move_is_seen_a_tenth_of_a_second_later_and_what_is_taken_back_is_said(
-    pair: Pair,
-) -> None:
-    assert "WATCH anna" in pair.spectator.lines[0]
-    assert "live" in pair.spectator.lines[1]
-    pair.play("FC")
-    pair.spectator.let_pass(0.1)
-    assert pair.spectator.moves == "FG F FC"
-    assert "Move 3: FC." in pair.spectator.text
-    for key, moves, said in (
-        ("u", "FG F", "Anna takes back 1 move."),
-        ("u", "", "Anna takes back 2 moves."),
-        ("r", "FG F", ""),
-        ("n", "", "Anna starts anew."),
-        ("u", "FG F", "Anna goes on with another game."),
-    ):
-        assert pair.after(key).moves == moves
-        assert said in pair.spectator.text
-
-
-def test_who_pauses_stays_while_the_player_goes_on_and_steps_back_through_all(pair: Pair) -> None:
-    spectator = pair.spectator
-    spectator.press("space")
-    assert pair.after(moves="FC FG").moves == "FG F"
-    assert "paused · step 2/4" in spectator.lines[1]
-    assert spectator.after("end").moves == "FG F FC FG"
-    assert "live" in spectator.lines[1]
-    assert pair.after(moves="FW").moves == "FG F FC FG FW"
-    assert pair.after("u").moves == "FG F FC FG"
-    for keys, moves in (("left", "FG F FC FG FW"), ("left " * 5, ""), ("right", "FG")):
-        assert spectator.after(keys).moves == moves
-        assert ("Anna begins here." in spectator.text) is (moves == "")
-
-
-def test_who_goes_on_comes_to_what_the_player_does_at_his_own_speed(pair: Pair) -> None:
-    assert "8/s" in pair.spectator.after("home + +").lines[1]
-    pair.play("FC FG")
-    for seconds, moves in ((0.2, "FG"), (1.0, "FG F FC FG")):
-        pair.spectator.let_pass(seconds)
-        assert pair.spectator.moves == moves
-    assert "live" in pair.spectator.lines[1]
-
-
-def test_only_the_keys_of_the_remote_control_are_alive(pair: Pair) -> None:
-    bar = pair.spectator.lines[-1]
-    assert "space pause" in bar
-    assert "enter play on" in bar
-    pair.spectator.press("u i e x c v o s g f F r > < C tab :")
-    pair.spectator.react(pair.spectator.controller.paste("FC"))
-    assert (pair.spectator.moves, pair.spectator.opening) == ("FG F", None)
-
-
-def test_enter_plays_on_from_what_is_shown_and_q_leads_back(pair: Pair) -> None:
-    spectator = pair.spectator
-    assert spectator.after("left enter").left_for is Destination.OWN_GAME
-    controller = spectator.controller
-    assert (controller.game.name, len(controller.moves)) == ("farmer", 1)
-    assert spectator.after("q").left_for is Destination.HOME
-    assert not spectator.controller.ended
-
-
 def test_a_long_search_is_gone_through_in_slices(host: Host) -> None:
     pair = Pair(host, "couples")
     pair.watch()
@@ -172,13 +108,6 @@ def test_a_long_search_is_gone_through_in_slices(host: Host) -> None:
     assert pair.after().message == pair.player.message
 
 
-def test_the_tree_can_be_shown_beside_a_search_though_the_player_hides_it(pair: Pair) -> None:
-    pair.watch()
-    assert "Search tree" not in pair.player.after("space ] t").text
-    assert "Search tree" in pair.after().text
-    assert "Search tree" not in pair.spectator.after("t").text
-
-
 def raced(host: Host) -> Pair:
     """Anna lets two methods race, and pauses at their start."""
     pair = Pair(host)
@@ -186,19 +115,6 @@ def raced(host: Host) -> Pair:
     begin_race(pair.player.after("space"), "shortest")
     pair.player.press("space home")
     return pair
-
-
-def test_a_spectator_turns_to_the_other_board_until_the_player_does(host: Host) -> None:
-    pair = raced(host)
-    race = pair.after("] ]").controller.raced
-    assert race is not None
-    pair.spectator.press("tab")
-    pair.after("right")
-    assert (race.race.chosen, race_of(pair.player).chosen) == (1, 0)
-    pair.spectator.click_cell(pair.spectator.lines[2].index("backtracking"), 2)
-    assert race.race.chosen == 0
-    pair.after("tab")
-    assert race.race.chosen == 1
 
 
 @IN_A_FILE
@@ -264,81 +180,20 @@ def test_a_quiet_spectator_is_at_rest_and_alone_as_soon_as_the_player_turns_priv
 # What was seen is a line that grows, and a cursor goes to and fro on it
 
 
-PLAYS = LiveStatus("farmer", PLAYED)
-
-
-def watch_at(at: int, view: str = "search", origin: int = 0) -> LiveStatus:
-    stands = (view, at, 0, False, False, None)
-    return LiveStatus("farmer", WATCHED, origin, "backtracking", stands)
-
-
-class Seen(Following):
-    """What there is to see of a farmer."""
-
-    def look(self, line: str, told: LiveStatus = PLAYS, number: int = 1) -> None:
-        """See these moves of the game with this number."""
-        moves = [(move, "p", 0) for move in line.split()]
-        self.see(EVERY.parse_game("farmer"), number, moves, told)
-
-    @property
-    def lines(self) -> list[str]:
-        """The moves of each moment."""
-        made = (moment.path.moves() for moment in self.moments)
-        return [" ".join(each.text[0] for each in line) for line in made]
-
-
-def test_moves_are_seen_one_by_one_but_other_games_and_what_is_taken_back_or_over_at_once() -> None:
-    for sights, lines in (
-        # Taken back at once, another game, written at last, watched, and taken over.
-        ([("FG F FC", PLAYS, 1), ("FG", PLAYS, 1)], ["", "FG", "FG F", "FG F FC", "FG"]),
-        ([("FG F", PLAYS, 1), ("", PLAYS, 2), ("FG F", PLAYS, 1)],
-         ["", "FG", "FG F", "", "FG F"]),
-        ([("", PLAYS, 0), ("FG F", PLAYS, 7)], ["", "FG", "FG F"]),
-        ([("FG F FC", watch_at(0, origin=2), 1)], ["", "FG", "FG F", "FG F"]),
-        ([("FG", PLAYS, 1), ("FG", watch_at(9, origin=1), 1), ("FG F FC FG", PLAYS, 1)],
-         ["", "FG", "FG", "FG F FC FG"]),
-    ):  # fmt: skip
-        found = Seen()
-        for sight in sights:
-            found.look(*sight)
-        assert found.lines == lines
-
-
-def test_each_place_of_a_watch_is_seen_that_is_told_wherever_it_lies() -> None:
-    found = Seen()
-    for told in (PLAYS, watch_at(3), watch_at(6), watch_at(5), watch_at(500)):
-        found.look("FG", told)
-    places = [moment.place and moment.place.at for moment in found.moments]
-    assert places == [None, None, 3, 6, 5, 500]
-
-
-def test_only_what_the_rules_allow_is_seen() -> None:
-    found = Seen()
-    found.look("FG")
-    for line, told, error, why in (
-        ("FG FC", PLAYS, IllegalMove, None),
-        ("FG \x1b[2J", PLAYS, BadInput, None),
-        ("FG", watch_at(0, origin=2), ValueError, "not made"),
-        ("FG", watch_at(0, view="nonsense"), ValueError, "nonsense"),
-    ):
-        with pytest.raises(error, match=why):
-            found.look(line, told)
-    assert found.lines == ["", "FG"], "nothing of that is seen"
-
-
 def test_moments_are_bounded_wherever_the_cursor_rests(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "MOST_MOMENTS", 8)
+    monkeypatch.setattr(module, "SPARE", 4)
+    farmer, longest = EVERY.parse_game("farmer"), [(move, "p", 0) for move in SOLUTION.split()[:6]]
     for at in (0, 3, 5):
-        monkeypatch.setattr(module, "MOST_MOMENTS", 8)
-        monkeypatch.setattr(module, "SPARE", 4)
-        found = Seen()
-        found.look("FG F FC FG FW F")
+        found = Following()
+        found.see(farmer, 1, longest, LiveStatus("farmer", PLAYED))
         found.at = at
         under_cursor = found.moment
-        for line in ("FG F FC", "FG F FC FG FW F") * 20:
-            found.look(line)
+        for moves in (longest[:3], longest) * 20:
+            found.see(farmer, 1, moves, LiveStatus("farmer", PLAYED))
             assert len(found.moments) <= 12
             assert found.moment == under_cursor
-        assert found.lines[-1] == "FG F FC FG FW F"
+        assert len(found.moments[-1].path.moves()) == 6
 
 
 # What is told

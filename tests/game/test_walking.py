@@ -7,10 +7,8 @@ from random import Random
 
 import pytest
 
-from tests.tools.controllers import playing, run_to, searching, seek, tree_of, watching
+from tests.tools.controllers import playing, run_to, searching, seek, tree_of
 from tests.tools.eyes import is_walked, shown_by_moves, watch_of
-from tests.tools.kinds import ONE_EACH
-from tests.tools.oracles import PREPARED
 from tests.tools.searched import Steps
 from tests.tools.trees import FRONTIERS, WALKS, everything, told
 from tui.drawing.panels import TreeView
@@ -18,7 +16,6 @@ from tui.engine.action import Action, Panel
 from tui.engine.tree import Mark, Outline
 from tui.engine.tree import tree_of as tree_of_solver
 from tui.game.settings import Preferences
-from tui.game.watching import View
 from tui.picture import keys
 from tui.picture.controls import controls
 
@@ -146,18 +143,6 @@ def test_the_board_points_at_those_for_whom_a_candidate_was_refused() -> None:
         else:
             assert not player.controller.message.pointed
     assert pointed
-
-
-def test_in_the_solution_view_a_panel_starts_over_in_the_search_view() -> None:
-    for key, panel in (("t", "tree"), ("p", "listing")):
-        for game in ONE_EACH:
-            player = watching(game, table=PREPARED, size=(120, 40))
-            for keys_before in ("w space right right", "v"):
-                assert player.after(keys_before).region_of(panel) is None
-                player.press(key)
-                assert (player.settings[1], player.progress.step) == ("search", 0)
-                assert player.region_of(panel) is not None
-                assert player.controller.watches.settings.view is View.SEARCH
 
 
 def test_panels_are_remembered_and_shown_again(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.tools.controllers import BACKTRACKING, searching, seek
+from tests.tools.controllers import BACKTRACKING, searching, seek, watching
 from tests.tools.games import USUAL, line, solver_of
 from tests.tools.kinds import EVERY
 from tests.tools.trees import EACH_METHOD
@@ -24,6 +24,7 @@ from tui.game.step_buffer import KEPT_STEPS, StepBuffer
 from tui.game.views import SolutionView, first_of
 from tui.game.watch import Watch
 from tui.game.watching import KEPT_SPEEDS, MAX_SPEED, Phase, Progress, View
+from tui.picture import keys
 from tui.puzzles.table import TABLE
 
 MEGABYTE = 2**20
@@ -137,6 +138,19 @@ def test_at_the_highest_speed_the_search_view_stops_at_every_solution() -> None:
         assert session.is_solved
         places.append(auto.playback.progress.step)
     assert places == sorted({*places})
+
+
+@pytest.mark.parametrize("game", ["farmer", "hanoi", "knight"])
+def test_the_players_keys_do_nothing_while_the_solver_plays(game: str) -> None:
+    alive = {key for each in (*keys.WATCH, *keys.SEARCH) for key in each.keys}
+    dead = {key for each in (*keys.CURSOR, *keys.PLAY) for key in each.keys} - alive
+    player = watching(game)
+    player.press("w space right right")
+    before = player.text
+    player.press(" ".join(sorted(dead)))
+    player.click({"farmer": "▀" * 9, "hanoi": "2 B", "knight": "a"}[game])
+    assert player.text == before
+    assert player.session.hints == 0
 
 
 # The clock: so many steps a second, whatever the frames do
@@ -259,9 +273,6 @@ def test_a_refusal_that_teaches_nothing_takes_a_tenth_of_the_time(game: str, met
         shown += length
         clock.now = (shown + 0.001) / speed  # Sums of tenths are not exact.
         assert playback.tick(0.01)
-
-
-# What is remembered of all runs
 
 
 # Searches of which any step may take much longer than those before it
