@@ -55,7 +55,8 @@ def prepare(place: str) -> str:
     to it, or "". Raises BadInput if it cannot be written."""
     try:
         if is_server(place):
-            return str(postgres().prepare_server(place))
+            postgres().prepare_server(place)
+            return ""
         database = database_at(place)
         try:
             database.tidy()
