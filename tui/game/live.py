@@ -94,7 +94,7 @@ class Live:
         but of what goes on by itself only now and then."""
         now, shown = watches.clock(), race or watches.watch
         goes_on = shown is not None and shown is self._shown and shown.playback.is_busy
-        if goes_on and self._was_heard and 0 <= now - self._told_at < BETWEEN_TELLINGS:
+        if goes_on and self._was_heard and now - self._told_at < BETWEEN_TELLINGS:
             return
         self._shown, told = shown, told_of(watches, race, strategies)
         if told != self._told or not self._was_heard:

@@ -22,9 +22,9 @@ ELSEWHERE, PLAYED, WATCHED, RACED, REVIEWED = "", "play", "watch", "race", "revi
 that race, or reviewing."""
 CHOSEN, ON_MAP = "chosen", "map"
 """Likewise for a way that was known before: chosen from a list, or on the map."""
-_BOARDS = ("None", "0", "1")
-"""No board, or one of two."""
 _BETWEEN_STRATEGIES = "\n\n"
+_TYPES = [int, str, str, int, int, bool, bool, str]
+"""Those of where a watch began, how its steps are made, and where it stands, but for the board."""
 
 
 class WatchPlace(NamedTuple):
@@ -49,19 +49,6 @@ class WatchPlace(NamedTuple):
         """What both have in common if only steps lie between two places of a watch."""
         return self.view, self.solution, self.board
 
-    @classmethod
-    def parsed(cls, told: Sequence[Any]) -> WatchPlace:
-        """The place of which these values are told. Raises ValueError if they make no sense, for
-        others may tell anything."""
-        try:
-            place = cls(*told)
-        except TypeError:
-            raise ValueError("that is no place of a watch") from None
-        are_known = [*map(type, place[1:-1])] == [int, int, bool, bool, str]
-        if not are_known or min(place.at, place.solution) < 0 or repr(place.board) not in _BOARDS:
-            raise ValueError("a watch is told of in words and numbers")
-        return place._replace(view=View(place.view))
-
 
 class LiveStatus(NamedTuple):
     """What others are told of a player. There is nothing to see in one that is `ELSEWHERE`."""
@@ -76,14 +63,11 @@ class LiveStatus(NamedTuple):
     race both; or the moves of a known way."""
     stands: Sequence[Any] = ()
     """The values of the `WatchPlace` that is shown; none if there is no watch."""
-    speed: float = 0.0
-    """Steps a second."""
-    is_pausing: bool = False
 
     @property
     def watched(self) -> LiveStatus:
         """The same without where the watch stands: of one watch, this does not change."""
-        return self._replace(stands=(), speed=0.0, is_pausing=False)
+        return self._replace(stands=())
 
     @property
     def strategies(self) -> Sequence[Strategy]:
@@ -103,12 +87,14 @@ class LiveStatus(NamedTuple):
         it makes no sense, for others may tell anything."""
         if not self.stands:
             return None
-        place = WatchPlace.parsed(self.stands)
-        if not isinstance(self.made_by, str) or not isinstance(self.origin, int) or self.origin < 0:
+        board = int if self.mode == RACED else type(None)
+        types = [type(each) for each in (self.origin, self.made_by, *self.stands)]
+        if types != [*_TYPES, board]:
             raise ValueError("a watch is told of in words and numbers")
-        if (self.mode == RACED) is (place.board is None):
-            raise ValueError("a race has boards, and nothing else has")
-        return place
+        place = WatchPlace(*self.stands)
+        if min(self.origin, place.at, place.solution) < 0 or place.board not in (None, 0, 1):
+            raise ValueError("there is no such place in a watch")
+        return place._replace(view=View(place.view))
 
 
 def told_of(
@@ -143,14 +129,7 @@ def told_of(
         is_running = playback.goal is not None
         has_ended = not shown.can_search_on and watch.findings is None
         place = WatchPlace(View.SOLUTION, shown.at, shown.number, is_running, has_ended)
-    return told._replace(
-        mode=mode,
-        origin=watch.began_at,
-        made_by=made_by,
-        stands=place,
-        speed=playback.speed,
-        is_pausing=not playback.is_busy,
-    )
+    return told._replace(mode=mode, origin=watch.began_at, made_by=made_by, stands=place)
 
 
 def _methods_text(kind: AnyKind, strategies: Sequence[Strategy]) -> str:
