@@ -210,11 +210,9 @@ class Collection:
         if slot is None:
             return
         offered = self.offered[place]
-        if offered.source:
-            offered.made = self._kept_game(offered.usual) or offered.made
-            return
-        offered.made = self.store.read(slot, self.table)
-        if offered.made is None and not self.store.complaint:
+        known = offered.usual if offered.source else None
+        offered.made = self.store.read(slot, self.table, known)
+        if offered.made is None and known is None and not self.store.complaint:
             offered.note = _CHANGED
 
     def _kept_game(self, game: Game) -> InProgress | None:
@@ -275,18 +273,6 @@ class Collection:
         self.last = place
         return _unsolved(self[place]) if watched else self[place]
 
-    def place_of(self, game: Game) -> int:
-        """The place of this game, as it was left; if it is solved, it begins anew."""
-        while not self.read_on():
-            pass
-        slot = slot_of(game.puzzle, game.start)
-        for place in self.places():
-            made = self.offered[place].made
-            if made is not None and made.slot == slot:
-                _unsolved(made)
-                return place
-        return self.continued(game)
-
     def place_ahead(self, game: Game) -> int:
         """The place of this game, which comes next, with the game in progress of its puzzle if
         there is one. If it is solved, it begins anew; that, and a game that another one gives way
@@ -306,8 +292,14 @@ class Collection:
         return place
 
     def continued(self, game: Game) -> int:
-        """Let the game of this name that was kept take the place of its puzzle's; if it is solved,
-        or there is none, it begins anew. Returns the place."""
+        """The place of this game, as it was left here or in the store, from where it takes that of
+        its puzzle's; if it is solved, or there is none, it begins anew."""
+        slot = slot_of(game.puzzle, game.start)
+        for place in self.places():
+            made = self.offered[place].made
+            if made is not None and made.slot == slot:
+                _unsolved(made)
+                return place
         return self.put(_unsolved(self._kept_game(game) or begun(game)))
 
     def put(self, game: InProgress) -> int:
@@ -342,7 +334,7 @@ class Collection:
         is_another = shown != file.path and os.path.dirname(shown) == os.path.dirname(file.path)
         if place is None or is_another:
             place = self._add(file.kind, file.entry, found)
-            self._kept[place] = ""
+            self._kept[place] = self.offered[place].slot
         self.offered[place].is_gone = False
         return place
 
