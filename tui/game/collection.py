@@ -6,7 +6,6 @@ from __future__ import annotations
 import os
 from collections.abc import Container, Iterator, Sequence
 from functools import cached_property
-from typing import NamedTuple
 
 from tui.engine.files import BadFile
 from tui.engine.kind import AnyKind, Entry, Game, entry_of
@@ -22,21 +21,9 @@ _CHANGED = "A game of it is kept that its rules do not allow any more: it begins
 """Said of a game that was played by other rules."""
 
 
-class OwnFile(NamedTuple):
-    """A file of the player's own folder."""
-
-    path: str
-    kind: AnyKind
-    found: Game | str
-    """The game from its usual start, or what is wrong with the file, as a sentence."""
-
-    @property
-    def entry(self) -> Entry:
-        """What a list says of it."""
-        if isinstance(self.found, Game):
-            return entry_of(self.kind, self.found.puzzle)
-        heading = self.kind.heading_of_files or self.kind.heading
-        return Entry(self.path, name_of_file(self.path), heading, game_name=self.path)
+OwnFile = tuple[AnyKind, Entry, Game | str]
+"""What a list says of a file of the player's own folder, and the game from its usual start, or what
+is wrong with the file, as a sentence."""
 
 
 def own_files(table: Table) -> Iterator[OwnFile]:
@@ -49,12 +36,19 @@ def own_files(table: Table) -> Iterator[OwnFile]:
     except FileNotFoundError:
         return
     except OSError as error:
-        yield OwnFile(folder, kind, f"This folder cannot be read: {error.strerror or error}.")
+        yield _listed(folder, kind, f"This folder cannot be read: {error.strerror or error}.")
         return
     for name in names:
         if name.endswith(FILE_SUFFIX) and not name.startswith("."):
             path = os.path.join(folder, name)
-            yield OwnFile(path, kind, read_file(path, table))
+            yield _listed(path, kind, read_file(path, table))
+
+
+def _listed(path: str, kind: AnyKind, found: Game | str) -> OwnFile:
+    if isinstance(found, Game):
+        return kind, entry_of(kind, found.puzzle), found
+    name, heading = printable(os.path.basename(path)), kind.heading_of_files or kind.heading
+    return kind, Entry(path, name, heading, game_name=path), found
 
 
 def read_file(path: str, table: Table) -> Game | str:
@@ -65,11 +59,6 @@ def read_file(path: str, table: Table) -> Game | str:
         return capital(error.complaint)
     except BadInput as error:
         return capital(shortened(str(error)))
-
-
-def name_of_file(path: str) -> str:
-    """The last part of a path, as it can be shown."""
-    return printable(os.path.basename(path))
 
 
 def note_about(puzzle: AnyPuzzle, table: Table) -> str:
@@ -86,12 +75,12 @@ class Offered:
     """A game of the menu: what a list says of it, the usual game, and the one in progress."""
 
     def __init__(
-        self, table: Table, kind: AnyKind, entry: Entry, usual: Game | None = None, error: str = ""
+        self, table: Table, kind: AnyKind, entry: Entry, found: Game | str | None = None
     ) -> None:
-        """`usual` is the game from its usual start, if it is made already; one from a file always
-        is."""
+        """`found` is the game from its usual start, if it is made already, as one from a file
+        always is; or why it cannot be opened, as a sentence."""
         self.kind, self.entry = kind, entry
-        self.error = error
+        self.error = found if isinstance(found, str) else ""
         """Why it cannot be opened, as a sentence, or ""."""
         self.note = ""
         """What the player should know of it, as a sentence, or ""."""
@@ -99,11 +88,11 @@ class Offered:
         """Whether its file is not there any more, so that it is not shown."""
         self.made: InProgress | None = None
         """The game in progress, if it was read or begun."""
-        self.source = "" if usual is None else usual.puzzle.source
+        self.source = found.puzzle.source if isinstance(found, Game) else ""
         """The text of its file, or ""."""
         self._table = table
-        if usual is not None:
-            self.usual = usual
+        if isinstance(found, Game):
+            self.usual = found
 
     @cached_property
     def usual(self) -> Game:
@@ -313,29 +302,29 @@ class Collection:
         self._taken.add(place)
         return place
 
-    def _add(self, kind: AnyKind, entry: Entry, usual: Game | None = None, error: str = "") -> int:
-        self.offered.append(Offered(self.table, kind, entry, usual, error))
+    def _add(self, kind: AnyKind, entry: Entry, found: Game | str) -> int:
+        self.offered.append(Offered(self.table, kind, entry, found))
         return len(self.offered) - 1
 
     # The player's own files
 
-    def put_own(self, file: OwnFile) -> int:
+    def put_own(self, kind: AnyKind, entry: Entry, found: Game | str) -> int:
         """Let a file of the player's own folder have a place, as it is now. Returns the place."""
-        found, names = file.found, [each.entry.name for each in self.offered]
+        path, offered = entry.name, self.offered
         if isinstance(found, str):
-            spoilt = (n for n, each in enumerate(self.offered) if each.error)
-            place = next((n for n in spoilt if names[n] == file.path), None)
-            if place is None:
-                return self._add(file.kind, file.entry, error=found)
-            self.offered[place].error = found
-            return place
-        place = self.place_of_puzzle(found)
-        shown = "" if place is None else names[place]
-        is_another = shown != file.path and os.path.dirname(shown) == os.path.dirname(file.path)
-        if place is None or is_another:
-            place = self._add(file.kind, file.entry, found)
-            self._kept[place] = self.offered[place].slot
-        self.offered[place].is_gone = False
+            spoilt = (n for n, each in enumerate(offered) if each.error)
+            place = next((n for n in spoilt if offered[n].entry.name == path), None)
+        else:
+            place = self.place_of_puzzle(found)
+            shown = "" if place is None else offered[place].entry.name
+            if shown != path and os.path.dirname(shown) == os.path.dirname(path):
+                place = None  # It is another file of the same text.
+        if place is None:
+            place = self._add(kind, entry, found)
+            if isinstance(found, Game):
+                self._kept[place] = offered[place].slot
+        offered[place].error = found if isinstance(found, str) else ""
+        offered[place].is_gone = False
         return place
 
     def forget_own(self, met: Container[int]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from typing import TYPE_CHECKING
 
 from tui.engine.text import BadInput
@@ -57,12 +58,9 @@ def prepare(place: str) -> str:
         if is_server(place):
             postgres().prepare_server(place)
             return ""
-        database = database_at(place)
-        try:
+        with closing(database_at(place)) as database:
             database.tidy()
             database.run(TOUCH)
             return database.notice
-        finally:
-            database.close()
     except StoreFailure as failure:
         raise BadInput(str(failure)) from None

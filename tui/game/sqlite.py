@@ -6,7 +6,7 @@ from __future__ import annotations
 import _sqlite3 as sqlite3  # type: ignore[import-not-found, unused-ignore]
 import os
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from errno import EACCES, ENOENT, ENOSPC, EPERM, EROFS
 from fcntl import LOCK_EX, LOCK_NB, flock
 from stat import S_ISREG
@@ -104,8 +104,7 @@ class FileDatabase(Database):
         try:
             return self._do(statements)
         except sqlite3.Error as error:
-            if not self._mend(error):
-                raise
+            self._renew(error)
             return self._do(statements)
 
     @property
@@ -122,18 +121,16 @@ class FileDatabase(Database):
             rows = self._connection.execute(text, values).fetchall()
         return rows
 
-    def _mend(self, error: Exception) -> bool:
-        """Put a new store in the place of one that turned out to be damaged. Returns whether that
-        was done."""
-        place, file = self._place, self._file
-        if self.is_hosted or file is None or self.fault_of(error) is not Fault.DAMAGED:
-            return False
+    def _renew(self, error: Exception) -> None:
+        """Put a new store in the place of one where this was raised, if that is damaged and no
+        host's; otherwise it is raised again."""
+        if self.is_hosted or self.fault_of(error) is not Fault.DAMAGED:
+            raise error
         self.close()
         self.doubts += 1
-        with _held(place, self._seconds):
-            self._set_aside(place, file, is_damaged=True)
+        with _held(self._place, self._seconds):
+            self._clear(self._place, self._file, error)
         self._open()
-        return True
 
     def look(self) -> None:
         """Open the file if it is not open, or another one than before."""
@@ -176,17 +173,14 @@ class FileDatabase(Database):
                 self._connect(place)
 
     def _clear(self, place: str, file: os.stat_result | None, error: Exception) -> None:
-        """Make room for a new store where this error was raised, or raise it again."""
+        """Make room for a new store where this error was raised over a file, unless another one
+        lies there by now; or raise it again."""
         if file is None:
             _rename(place, _free_name(place, "left"), _LOG, _INDEX)
             return
-        fault = self.fault_of(error)
-        if fault not in (Fault.DAMAGED, Fault.OLDER):
+        is_damaged = self.fault_of(error) is Fault.DAMAGED
+        if not is_damaged and self.fault_of(error) is not Fault.OLDER:
             raise error
-        self._set_aside(place, file, is_damaged=fault is Fault.DAMAGED)
-
-    def _set_aside(self, place: str, file: os.stat_result, *, is_damaged: bool) -> None:
-        """Give a store another name, unless another one lies there by now."""
         if not _is_same(file, _file_at(place)):
             return
         # Somebody may have named another file by mistake, which must stay where it is.
@@ -239,9 +233,8 @@ class FileDatabase(Database):
         with self.asked():
             if self._connection is None:
                 self.look()
-                damage = Unusable(Fault.DAMAGED)
-                if _what_is_wrong(self._connection) and not self._mend(damage):
-                    raise damage
+                if _what_is_wrong(self._connection):
+                    self._renew(Unusable(Fault.DAMAGED))
             self.do([("PRAGMA wal_checkpoint(PASSIVE)", ())])
 
     def close(self) -> None:
@@ -351,12 +344,9 @@ def what_is_wrong(path: str) -> str:
     from urllib.parse import quote  # Late: seldom needed.
 
     try:
-        connection = sqlite3.connect(f"file:{quote(path)}?mode=ro", uri=True)
-        try:
+        with closing(sqlite3.connect(f"file:{quote(path)}?mode=ro", uri=True)) as connection:
             found, version = _what_is_wrong(connection), _version_of(connection)
             tables = {text for (text,) in connection.execute("SELECT sql FROM sqlite_master")}
-        finally:
-            connection.close()
     except (sqlite3.Error, Unusable, UnicodeDecodeError) as error:
         return f"cannot be used: {error}"
     if version and version != VERSION:
