@@ -256,9 +256,7 @@ class Collection:
         offered = self.offered[place]
         slot, made = offered.slot, offered.made
         if made is None or not made.session.line or made.slot == slot:
-            others = (n for n, other in enumerate(self.offered) if n != place and other.made)
-            led_to = (n for n in others if self[n].slot == slot)
-            place = next(led_to, place)
+            place = next((other for other in self._played(slot) if other != place), place)
         self.last = place
         return _unsolved(self[place]) if watched else self[place]
 
@@ -280,15 +278,19 @@ class Collection:
             session.new_game(game.puzzle, game.start)
         return place
 
-    def continued(self, game: Game) -> int:
-        """The place of this game, as it was left here or in the store, from where it takes that of
-        its puzzle's; if it is solved, or there is none, it begins anew."""
-        slot = slot_of(game.puzzle, game.start)
+    def _played(self, slot: str) -> Iterator[int]:
+        """The places where a game of a slot is in progress."""
         for place in self.places():
             made = self.offered[place].made
             if made is not None and made.slot == slot:
-                _unsolved(made)
-                return place
+                yield place
+
+    def continued(self, game: Game) -> int:
+        """The place of this game, as it was left here or in the store, from where it takes that of
+        its puzzle's; if it is solved, or there is none, it begins anew."""
+        for place in self._played(slot_of(game.puzzle, game.start)):
+            _unsolved(self[place])
+            return place
         return self.put(_unsolved(self._kept_game(game) or begun(game)))
 
     def put(self, game: InProgress) -> int:
