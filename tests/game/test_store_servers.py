@@ -322,7 +322,7 @@ def test_what_cannot_be_used_is_told_and_left_alone(place: str, postgres: Cluste
     assert "a newer Oversteek has written it" in refused(place, postgres.password)
     assert rows(place, "SELECT version FROM oversteek") == [(99,)]
     change(place, "DROP TABLE oversteek")
-    assert "there are tables of others in it" in refused(place, postgres.password)
+    assert "is not a store of Oversteek" in refused(place, postgres.password)
     assert rows(place, "SELECT id FROM players") == [(AT_HOME,)]
 
 

@@ -26,7 +26,6 @@ from tui.game.database import (
     AT_LAST,
     NEWER,
     SCHEMA,
-    TABLES,
     TOUCH,
     VERSION,
     Database,
@@ -78,7 +77,6 @@ _OF_SERVERS = {
     Fault.FULL: "its disk is full.",
     Fault.OLDER: "there is no store of this version; a host makes one in an empty database.",
     Fault.NEWER: NEWER,
-    Fault.FOREIGN: "there are tables of others in it; choose another database or schema.",
 }
 
 
@@ -301,23 +299,14 @@ def _make_tables(connection: _Connection) -> None:
 
 
 def _has_tables(connection: _Connection) -> bool:
-    """Whether there is a store of this version in a database; False where none of its tables is
-    there. Raises Unusable over another version, or if tables of others have the names of ours."""
-    # Others may be making them: what looks for each name by itself would see some of them.
-    found = connection.execute(
-        "SELECT relname FROM pg_class "
-        "WHERE relname = ANY(%s) AND relkind = 'r' AND pg_table_is_visible(oid)",
-        [["oversteek", *TABLES]],
-    ).fetchall()
-    if not found:
+    """Whether there is a store of this version in a database; False where there is none. Raises
+    Unusable over another version."""
+    [(table,)] = connection.execute("SELECT to_regclass('oversteek')").fetchall()
+    if table is None:
         return False
-    row = None
-    if ("oversteek",) in found:
-        row = connection.execute("SELECT version FROM oversteek").fetchone()
-    if row is None:
-        raise Unusable(Fault.FOREIGN)
-    if row[0] != VERSION:
-        raise Unusable(Fault.NEWER if row[0] > VERSION else Fault.OLDER)
+    [(version,)] = connection.execute("SELECT max(version) FROM oversteek").fetchall()
+    if version != VERSION:
+        raise Unusable(Fault.NEWER if version > VERSION else Fault.OLDER)
     return True
 
 

@@ -36,7 +36,9 @@ _WAIT = 0.45
 """Seconds to wait for another program that is writing: with what is done besides, no key waits
 longer than half a second."""
 _PAUSE = 5.0
-"""Seconds after a vain wait in which nothing waits again."""
+"""Seconds after a vain wait in which nothing here waits again."""
+_PAUSES = dict[str, float]()
+"""When that is over, by the clock of `monotonic`, for each store."""
 _MOMENT = 0.005
 """Seconds between two tries to get a lock."""
 
@@ -91,7 +93,6 @@ class FileDatabase(Database):
         """The arguments are those of `database_at`."""
         self.path = path
         self.is_hosted = is_hosted
-        self._pause_ends = 0.0
         self._connection: Any = None
         self._file: os.stat_result | None = None
         """The file that was opened."""
@@ -110,7 +111,7 @@ class FileDatabase(Database):
     @property
     def _seconds(self) -> float:
         """How long to wait for another program."""
-        return _WAIT if monotonic() >= self._pause_ends else 0.0
+        return _WAIT if monotonic() >= _PAUSES.get(self.path, 0.0) else 0.0
 
     def _do(self, statements: Sequence[Statement]) -> Sequence[Row]:
         """Do them on the open connection. Each commits by itself: together they need not be one
@@ -254,7 +255,7 @@ class FileDatabase(Database):
             code = int(getattr(error, "sqlite_errorcode", 0))
             fault = _CODES.get(code) or _CODES.get(code & 0xFF, Fault.OTHER)
         if fault is Fault.BUSY:  # It was waited for, and is no more until that is over.
-            self._pause_ends = monotonic() + _PAUSE
+            _PAUSES[self.path] = monotonic() + _PAUSE
         return fault
 
     def about(self, error: Exception, fault: Fault) -> StoreFailure:

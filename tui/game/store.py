@@ -37,9 +37,9 @@ _SCORE = (
     "WHERE (excluded.credit, excluded.moves) < (results.credit, results.moves)"
 )
 """Keeps a result of a player, or the better one of two of the same game."""
-_RESULTS = f"SELECT {_COLUMNS} FROM results WHERE player = ? ORDER BY solved, game"
-_RESULTS_OF_SLOT = (
-    f"SELECT {_COLUMNS} FROM results WHERE player = ? AND slot = ? ORDER BY solved, game"
+_RESULTS = (
+    f"SELECT {_COLUMNS} FROM results WHERE player = ? AND slot = coalesce(?, slot) "
+    "ORDER BY solved, game"
 )
 _HAS_OTHERS = (
     "SELECT 1 FROM players WHERE id <> ? AND private = 0 "
@@ -298,11 +298,9 @@ class Store:
 
     def results(self, session: AnySession | None = None) -> Sequence[Result]:
         """All results, or those of the same game as a session's, the oldest first."""
-        question: Statement = _RESULTS, (self._player,)
-        if session is not None:
-            slot = slot_of(session.puzzle, session.start)
-            question = _RESULTS_OF_SLOT, (self._player, slot)
-        return [result for row in self._ask(question) if (result := _result(row)) is not None]
+        slot = None if session is None else slot_of(session.puzzle, session.start)
+        rows = self._ask((_RESULTS, (self._player, slot)))
+        return [result for row in rows if (result := _result(row)) is not None]
 
     def has_others(self) -> bool:
         """Whether anybody else has results here that others may see."""
