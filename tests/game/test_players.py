@@ -214,12 +214,12 @@ def test_who_starts_on_a_store_leaves_those_alone_who_sit_at_another_host(place:
 @IN_A_FILE
 def test_the_log_is_moved_by_the_host_and_by_no_key(place: str, players: Players) -> None:
     program = plays(place, players.arrived("ann"))
-    players.tidy()
+    players.database.tidy()
     before = os.path.getsize(place)
     program.play("F " * 1000)
     assert os.path.getsize(f"{place}-wal") > 1000 * 4096, "more than SQLite would leave there"
     assert os.path.getsize(place) == before
-    players.tidy()
+    players.database.tidy()
     assert os.path.getsize(place) > before
 
 

@@ -217,11 +217,11 @@ def test_no_file_is_looked_for_nor_continued_in_the_app_state_of_a_guest(
 def test_a_guests_river_of_a_day_stays_while_the_menu_is_still_read() -> None:
     app_state = AppState(TABLE, rights=GUEST)
     menu, game = app_state.menu(), TABLE.parse_game("daily:2026-11-23")
-    session = app_state.games[app_state.games.place_of(game)].session
+    session = app_state.games[app_state.games.continued(game)].session
     while not menu.work():
         pass
     session.play(session.puzzle.legal_moves(session.state)[0])
-    assert app_state.games[app_state.games.place_of(game)].session is session
+    assert app_state.games[app_state.games.continued(game)].session is session
 
 
 # What is copied is bounded

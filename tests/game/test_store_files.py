@@ -25,7 +25,6 @@ from tests.tools.places import (
     begun,
     change,
     continued,
-    found,
     found_line,
     keep,
     no_privileges,
@@ -341,24 +340,19 @@ def test_what_a_full_disk_refused_is_written_when_there_is_room(path: str) -> No
 
 
 @pytest.mark.parametrize("who_writes", ["file", "folder", "nobody"])
-def test_a_store_that_may_only_be_read_is_read(who_writes: str) -> None:
+def test_a_store_that_may_only_be_read_is_told_of_and_left_alone(who_writes: str) -> None:
     with tempfile.TemporaryDirectory() as folder:
-        path = os.path.join(folder, "100 %?#.sqlite")
-        store = keep(path, begun("hanoi:8", "AB AC"))
-        store.add_result(begun("hanoi:1", "AC"))
-        store.close()
+        path = os.path.join(folder, "games.sqlite")
+        keep(path, begun("hanoi:8", "AB AC")).close()
         before = Path(path).read_bytes()
         os.chmod(path, 0o666 if who_writes == "file" else 0o444)
         os.chmod(folder, 0o777 if who_writes == "folder" else 0o555)
         with no_privileges():
-            session = found(path, "hanoi:8")  # Nobody may read the files of other games here.
-            assert line(session) == "AB AC"
-            store = Store(path)
-            assert len(store.results()) == 1
-            assert store.complaint == ""
-            store.keep(session)
-            store.close()
+            program = Program(path, "FG")
+            assert "it is read-only" in program.store.complaint
+            program.store.close()
         os.chmod(folder, 0o777)
-        assert "it is read-only" in store.complaint
         assert Path(path).read_bytes() == before
-        assert not beside(path, "damaged-")
+        assert beside(path) == ["games.sqlite"]
+        os.chmod(path, 0o666)
+        goes_on(program, "F")

@@ -75,7 +75,7 @@ async def _seconds_to_keep(plan: Plan, place: str, writers: int) -> Sequence[flo
         found = pool.starmap_async(_write, orders, chunksize=1)
         while not found.ready():
             await asyncio.to_thread(found.wait, BETWEEN_CHECKPOINTS)
-            players.tidy()
+            players.database.tidy()
     players.close()
     return [seconds for each in found.get() for seconds in each]
 

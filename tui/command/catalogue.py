@@ -57,7 +57,7 @@ def _all(table: Table) -> Iterator[Line]:
     if os.path.lexists(table.own_folder):
         from tui.game.collection import own_files  # Late: not every player has files.
 
-        yield from ((file.kind, file.entry, file.found) for file in own_files(table))
+        yield from own_files(table)
 
 
 def _fewest(kind: AnyKind, entry: Entry, game: Game) -> int | Unknown | None:

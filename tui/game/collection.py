@@ -6,7 +6,6 @@ from __future__ import annotations
 import os
 from collections.abc import Container, Iterator, Sequence
 from functools import cached_property
-from typing import NamedTuple
 
 from tui.engine.files import BadFile
 from tui.engine.kind import AnyKind, Entry, Game, entry_of
@@ -22,21 +21,9 @@ _CHANGED = "A game of it is kept that its rules do not allow any more: it begins
 """Said of a game that was played by other rules."""
 
 
-class OwnFile(NamedTuple):
-    """A file of the player's own folder."""
-
-    path: str
-    kind: AnyKind
-    found: Game | str
-    """The game from its usual start, or what is wrong with the file, as a sentence."""
-
-    @property
-    def entry(self) -> Entry:
-        """What a list says of it."""
-        if isinstance(self.found, Game):
-            return entry_of(self.kind, self.found.puzzle)
-        heading = self.kind.heading_of_files or self.kind.heading
-        return Entry(self.path, name_of_file(self.path), heading, game_name=self.path)
+OwnFile = tuple[AnyKind, Entry, Game | str]
+"""What a list says of a file of the player's own folder, and the game from its usual start, or what
+is wrong with the file, as a sentence."""
 
 
 def own_files(table: Table) -> Iterator[OwnFile]:
@@ -49,12 +36,19 @@ def own_files(table: Table) -> Iterator[OwnFile]:
     except FileNotFoundError:
         return
     except OSError as error:
-        yield OwnFile(folder, kind, f"This folder cannot be read: {error.strerror or error}.")
+        yield _listed(folder, kind, f"This folder cannot be read: {error.strerror or error}.")
         return
     for name in names:
         if name.endswith(FILE_SUFFIX) and not name.startswith("."):
             path = os.path.join(folder, name)
-            yield OwnFile(path, kind, read_file(path, table))
+            yield _listed(path, kind, read_file(path, table))
+
+
+def _listed(path: str, kind: AnyKind, found: Game | str) -> OwnFile:
+    if isinstance(found, Game):
+        return kind, entry_of(kind, found.puzzle), found
+    name, heading = printable(os.path.basename(path)), kind.heading_of_files or kind.heading
+    return kind, Entry(path, name, heading, game_name=path), found
 
 
 def read_file(path: str, table: Table) -> Game | str:
@@ -65,11 +59,6 @@ def read_file(path: str, table: Table) -> Game | str:
         return capital(error.complaint)
     except BadInput as error:
         return capital(shortened(str(error)))
-
-
-def name_of_file(path: str) -> str:
-    """The last part of a path, as it can be shown."""
-    return printable(os.path.basename(path))
 
 
 def note_about(puzzle: AnyPuzzle, table: Table) -> str:
@@ -86,12 +75,12 @@ class Offered:
     """A game of the menu: what a list says of it, the usual game, and the one in progress."""
 
     def __init__(
-        self, table: Table, kind: AnyKind, entry: Entry, usual: Game | None = None, error: str = ""
+        self, table: Table, kind: AnyKind, entry: Entry, found: Game | str | None = None
     ) -> None:
-        """`usual` is the game from its usual start, if it is made already; one from a file always
-        is."""
+        """`found` is the game from its usual start, if it is made already, as one from a file
+        always is; or why it cannot be opened, as a sentence."""
         self.kind, self.entry = kind, entry
-        self.error = error
+        self.error = found if isinstance(found, str) else ""
         """Why it cannot be opened, as a sentence, or ""."""
         self.note = ""
         """What the player should know of it, as a sentence, or ""."""
@@ -99,11 +88,11 @@ class Offered:
         """Whether its file is not there any more, so that it is not shown."""
         self.made: InProgress | None = None
         """The game in progress, if it was read or begun."""
-        self.source = "" if usual is None else usual.puzzle.source
+        self.source = found.puzzle.source if isinstance(found, Game) else ""
         """The text of its file, or ""."""
         self._table = table
-        if usual is not None:
-            self.usual = usual
+        if isinstance(found, Game):
+            self.usual = found
 
     @cached_property
     def usual(self) -> Game:
@@ -210,11 +199,9 @@ class Collection:
         if slot is None:
             return
         offered = self.offered[place]
-        if offered.source:
-            offered.made = self._kept_game(offered.usual) or offered.made
-            return
-        offered.made = self.store.read(slot, self.table)
-        if offered.made is None and not self.store.complaint:
+        known = offered.usual if offered.source else None
+        offered.made = self.store.read(slot, self.table, known)
+        if offered.made is None and known is None and not self.store.complaint:
             offered.note = _CHANGED
 
     def _kept_game(self, game: Game) -> InProgress | None:
@@ -269,23 +256,9 @@ class Collection:
         offered = self.offered[place]
         slot, made = offered.slot, offered.made
         if made is None or not made.session.line or made.slot == slot:
-            others = (n for n, other in enumerate(self.offered) if n != place and other.made)
-            led_to = (n for n in others if self[n].slot == slot)
-            place = next(led_to, place)
+            place = next((other for other in self._played(slot) if other != place), place)
         self.last = place
         return _unsolved(self[place]) if watched else self[place]
-
-    def place_of(self, game: Game) -> int:
-        """The place of this game, as it was left; if it is solved, it begins anew."""
-        while not self.read_on():
-            pass
-        slot = slot_of(game.puzzle, game.start)
-        for place in self.places():
-            made = self.offered[place].made
-            if made is not None and made.slot == slot:
-                _unsolved(made)
-                return place
-        return self.continued(game)
 
     def place_ahead(self, game: Game) -> int:
         """The place of this game, which comes next, with the game in progress of its puzzle if
@@ -305,9 +278,19 @@ class Collection:
             session.new_game(game.puzzle, game.start)
         return place
 
+    def _played(self, slot: str) -> Iterator[int]:
+        """The places where a game of a slot is in progress."""
+        for place in self.places():
+            made = self.offered[place].made
+            if made is not None and made.slot == slot:
+                yield place
+
     def continued(self, game: Game) -> int:
-        """Let the game of this name that was kept take the place of its puzzle's; if it is solved,
-        or there is none, it begins anew. Returns the place."""
+        """The place of this game, as it was left here or in the store, from where it takes that of
+        its puzzle's; if it is solved, or there is none, it begins anew."""
+        for place in self._played(slot_of(game.puzzle, game.start)):
+            _unsolved(self[place])
+            return place
         return self.put(_unsolved(self._kept_game(game) or begun(game)))
 
     def put(self, game: InProgress) -> int:
@@ -321,29 +304,29 @@ class Collection:
         self._taken.add(place)
         return place
 
-    def _add(self, kind: AnyKind, entry: Entry, usual: Game | None = None, error: str = "") -> int:
-        self.offered.append(Offered(self.table, kind, entry, usual, error))
+    def _add(self, kind: AnyKind, entry: Entry, found: Game | str) -> int:
+        self.offered.append(Offered(self.table, kind, entry, found))
         return len(self.offered) - 1
 
     # The player's own files
 
-    def put_own(self, file: OwnFile) -> int:
+    def put_own(self, kind: AnyKind, entry: Entry, found: Game | str) -> int:
         """Let a file of the player's own folder have a place, as it is now. Returns the place."""
-        found, names = file.found, [each.entry.name for each in self.offered]
+        path, offered = entry.name, self.offered
         if isinstance(found, str):
-            spoilt = (n for n, each in enumerate(self.offered) if each.error)
-            place = next((n for n in spoilt if names[n] == file.path), None)
-            if place is None:
-                return self._add(file.kind, file.entry, error=found)
-            self.offered[place].error = found
-            return place
-        place = self.place_of_puzzle(found)
-        shown = "" if place is None else names[place]
-        is_another = shown != file.path and os.path.dirname(shown) == os.path.dirname(file.path)
-        if place is None or is_another:
-            place = self._add(file.kind, file.entry, found)
-            self._kept[place] = ""
-        self.offered[place].is_gone = False
+            spoilt = (n for n, each in enumerate(offered) if each.error)
+            place = next((n for n in spoilt if offered[n].entry.name == path), None)
+        else:
+            place = self.place_of_puzzle(found)
+            shown = "" if place is None else offered[place].entry.name
+            if shown != path and os.path.dirname(shown) == os.path.dirname(path):
+                place = None  # It is another file of the same text.
+        if place is None:
+            place = self._add(kind, entry, found)
+            if isinstance(found, Game):
+                self._kept[place] = offered[place].slot
+        offered[place].error = found if isinstance(found, str) else ""
+        offered[place].is_gone = False
         return place
 
     def forget_own(self, met: Container[int]) -> None:

@@ -25,7 +25,6 @@ VERSION = 6
 AT_HOME = 1
 """The number of the player at home."""
 
-TABLES = ("players", "sittings", "results", "live")
 SCHEMA = (
     "CREATE TABLE players ("
     "id BIGINT PRIMARY KEY, "

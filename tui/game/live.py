@@ -44,21 +44,19 @@ _TELL = (
     "slot = excluded.slot, told = excluded.told, touched = excluded.touched"
 )
 _LEAVE = "DELETE FROM live WHERE session = ?"
-NEWEST = "FROM sittings WHERE player = live.player AND slot = live.slot ORDER BY touched DESC"
+_NEWEST = "FROM sittings WHERE player = live.player AND slot = live.slot ORDER BY touched DESC"
 """What is kept of the game that is told of, the newest first."""
 _SEEN = (
-    "SELECT live.player, name, private, slot, told, touched, "
-    f"(SELECT touched {NEWEST} LIMIT 1) "
+    f"SELECT name, private, slot, told, touched, (SELECT record {_NEWEST} LIMIT 1) "
     "FROM live JOIN players ON players.id = live.player WHERE session = ?"
 )
 _PLAYED_NOW = (
     "SELECT session, players.name, slot, told, since, "
-    f"coalesce((SELECT made {NEWEST} LIMIT 1), 0) "
+    f"coalesce((SELECT made {_NEWEST} LIMIT 1), 0) "
     "FROM live JOIN players ON players.id = live.player "
     "WHERE private = 0 AND slot <> '' AND session <> ? AND touched > ? ORDER BY since, session"
 )
 """What everybody plays who is not private, but for one session, the longest first."""
-_RECORD = "SELECT record FROM sittings WHERE player = ? AND slot = ? ORDER BY touched DESC LIMIT 1"
 
 
 class Live:
@@ -94,7 +92,7 @@ class Live:
         but of what goes on by itself only now and then."""
         now, shown = watches.clock(), race or watches.watch
         goes_on = shown is not None and shown is self._shown and shown.playback.is_busy
-        if goes_on and self._was_heard and 0 <= now - self._told_at < BETWEEN_TELLINGS:
+        if goes_on and self._was_heard and now - self._told_at < BETWEEN_TELLINGS:
             return
         self._shown, told = shown, told_of(watches, race, strategies)
         if told != self._told or not self._was_heard:
@@ -144,15 +142,14 @@ def told_in(text: str) -> LiveStatus:
 class _SeenRow(NamedTuple):
     """What _SEEN tells of a session."""
 
-    player: int
     name: object
     private: int
     slot: str
     told: str
     touched: float
     """When there was a sign of life."""
-    written: float | None
-    """When the game was written; None if nothing was done in it."""
+    record: str | None
+    """What is kept of the game; None if nothing was done in it."""
 
 
 class Window:
@@ -167,35 +164,27 @@ class Window:
         """What there is to see; None if that is the same as before. Raises NotSeen."""
         try:
             rows = self._live.database.run((_SEEN, (self._session,)))
-            row = _SeenRow(*rows[0]) if rows else None
-            known = row or self._row
-            name = capital(called(known.name if known else None))
-            if row is None or self._live.now() - row.touched > GONE_AFTER:
-                raise NotSeen(f"{name} has left.")
-            if row.private:
-                raise NotSeen(f"{name} plays in private now.")
-            if row == self._row:
-                return None
-            sight = self._seen(row)
         except StoreFailure:
             return None  # It is looked again soon.
-        self._row = row
-        return sight
-
-    def _seen(self, row: _SeenRow) -> Sight:
-        told, name = told_in(row.told), called(row.name)
+        row, before = _SeenRow(*rows[0]) if rows else None, self._row
+        self._row = row or before
+        name = called(self._row.name if self._row else None)
+        if row is None or self._live.now() - row.touched > GONE_AFTER:
+            raise NotSeen(f"{capital(name)} has left.")
+        if row.private:
+            raise NotSeen(f"{capital(name)} plays in private now.")
+        if row == before:
+            return None
+        told = told_in(row.told)
         if told.mode == ELSEWHERE:
             return Sight(name, told)
-        if row.written is None:  # Nothing was done in it yet.
+        if row.record is None:  # Nothing was done in it yet.
             return Sight(name, told, game=row.slot)
-        rows = self._live.database.run((_RECORD, (row.player, row.slot)))
         try:
-            present, lines = lines_of(rows[0][0])
-        except (ValueError, TypeError, IndexError, AttributeError):
+            present, lines = lines_of(row.record)
+        except (ValueError, TypeError, AttributeError):
             return Sight(name, LiveStatus())
         line = lines[present]
-        if line.source:  # A puzzle of one's own file is one's own business.
-            return Sight(name, LiveStatus())
         return Sight(name, told, line.number, line.name, line.made_moves)
 
 

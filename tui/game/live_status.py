@@ -21,9 +21,9 @@ ELSEWHERE, PLAYED, WATCHED, RACED, REVIEWED = "", "play", "watch", "race", "revi
 that race, or reviewing."""
 CHOSEN, ON_MAP = "chosen", "map"
 """Likewise for a way that was known before: chosen from a list, or on the map."""
-_BOARDS = ("None", "0", "1")
-"""No board, or one of two."""
 _BETWEEN_STRATEGIES = "\n\n"
+_TYPES = [int, str, str, int, int, bool, bool]
+"""Those of where a watch began, how its steps are made, and where it stands, but for the board."""
 
 
 class WatchPlace(NamedTuple):
@@ -40,19 +40,6 @@ class WatchPlace(NamedTuple):
     """True if it is known that there is no other."""
     board: int | None = None
     """The index of the board of a race that is looked at most; None if there is no race."""
-
-    @classmethod
-    def parsed(cls, told: Sequence[Any]) -> WatchPlace:
-        """The place of which these values are told. Raises ValueError if they make no sense, for
-        others may tell anything."""
-        try:
-            place = cls(*told)
-        except TypeError:
-            raise ValueError("that is no place of a watch") from None
-        are_known = [*map(type, place[1:-1])] == [int, int, bool, bool]
-        if not are_known or min(place.at, place.solution) < 0 or repr(place.board) not in _BOARDS:
-            raise ValueError("a watch is told of in words and numbers")
-        return place._replace(view=View(place.view))
 
 
 class LiveStatus(NamedTuple):
@@ -92,12 +79,14 @@ class LiveStatus(NamedTuple):
         it makes no sense, for others may tell anything."""
         if not self.stands:
             return None
-        place = WatchPlace.parsed(self.stands)
-        if not isinstance(self.made_by, str) or not isinstance(self.origin, int) or self.origin < 0:
+        board = int if self.mode == RACED else type(None)
+        types = [type(each) for each in (self.origin, self.made_by, *self.stands)]
+        if types != [*_TYPES, board]:
             raise ValueError("a watch is told of in words and numbers")
-        if (self.mode == RACED) is (place.board is None):
-            raise ValueError("a race has boards, and nothing else has")
-        return place
+        place = WatchPlace(*self.stands)
+        if min(self.origin, place.at, place.solution) < 0 or place.board not in (None, 0, 1):
+            raise ValueError("there is no such place in a watch")
+        return place._replace(view=View(place.view))
 
 
 def told_of(

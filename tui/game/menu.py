@@ -53,7 +53,7 @@ class Menu:
         for file in own_files(games.table):
             yield
             before = len(games.offered)
-            place = games.put_own(file)
+            place = games.put_own(*file)
             met.add(place)
             if place >= before:  # Until now, there may have been another puzzle in the file.
                 self._difficulties.known.pop(games.offered[place].entry.game_name, None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from typing import TYPE_CHECKING
 
 from tui.engine.text import BadInput
@@ -24,13 +25,12 @@ def is_server(place: str) -> bool:
     return place.lower().startswith(_SERVERS)
 
 
-def database_at(place: str, *, is_hosted: bool = False, waits: bool = True) -> Database:
+def database_at(place: str, *, is_hosted: bool = False) -> Database:
     """The store in a place: the path of a file or the URL of a server. It is opened when it is
     needed.
 
     With `is_hosted` no sentence tells where it lies, and nothing is made or set aside: whoever
-    starts a host does that. `waits` says whether another program that is writing to a file is
-    waited for. Raises StoreFailure if this Python cannot open it.
+    starts a host does that. Raises StoreFailure if this Python cannot open it.
     """
     if is_server(place):
         database: Database = postgres().server_at(place, is_hosted)
@@ -39,7 +39,7 @@ def database_at(place: str, *, is_hosted: bool = False, waits: bool = True) -> D
         from tui.game.sqlite import FileDatabase  # Late: a server has no files.
     except ImportError:  # Some builds of Python are without it.
         raise StoreFailure("Games are not kept: this Python has no sqlite3 module.") from None
-    return FileDatabase(place, is_hosted=is_hosted, waits=waits)
+    return FileDatabase(place, is_hosted=is_hosted)
 
 
 def postgres() -> ModuleType:
@@ -56,13 +56,11 @@ def prepare(place: str) -> str:
     to it, or "". Raises BadInput if it cannot be written."""
     try:
         if is_server(place):
-            return str(postgres().prepare_server(place))
-        database = database_at(place)
-        try:
+            postgres().prepare_server(place)
+            return ""
+        with closing(database_at(place)) as database:
             database.tidy()
             database.run(TOUCH)
             return database.notice
-        finally:
-            database.close()
     except StoreFailure as failure:
         raise BadInput(str(failure)) from None

@@ -12,10 +12,9 @@ from typing import Any, NamedTuple
 from tui.engine.puzzle import BadInput
 from tui.game.database import (
     AT_HOME,
-    AT_LAST,
     WHAT_NAMES_ARE,
     Fault,
-    Row,
+    Statement,
     StoreFailure,
     is_name,
     name_of_player,
@@ -77,32 +76,37 @@ class Players:
     ) -> None:
         """`place` and `is_hosted` are as in `database_at`. `today` gives seconds since 1970 (UTC).
         The store is opened when it is needed first. Raises StoreFailure if this Python cannot."""
-        self._database = database_at(place, is_hosted=is_hosted)
+        self.database = database_at(place, is_hosted=is_hosted)
         self._today = today
 
     def arrived(self, key: str | None) -> KnownPlayer:
         """The player with a key, who is made if nobody has it. None makes a guest, and so does
         an empty one, which is that of the player at home."""
-        arrive = (_ARRIVE, (new_number(), key or None, self._today()))
-        if key:
-            return _players(self._database.run(arrive, (f"{_PLAYER} key = ?", (key,))))[0]
-        self._database.run(arrive)
-        return KnownPlayer(arrive[1][0], None)
+        number = new_number()
+        arrive = _ARRIVE, (number, key or None, self._today())
+        return self._found("key", key or None, arrive) or KnownPlayer(number, None)
 
     def player(self, id: int) -> KnownPlayer | None:
         """The player with a number; None if there is none any more."""
-        return next(iter(_players(self._database.run((f"{_PLAYER} id = ?", (id,))))), None)
+        return self._found("id", id)
 
     def named(self, name: str) -> KnownPlayer | None:
         """The player who is called so; None if nobody is."""
-        return next(iter(_players(self._database.run((f"{_PLAYER} name = ?", (name,))))), None)
+        return self._found("name", name)
+
+    def _found(self, column: str, value: object, *before: Statement) -> KnownPlayer | None:
+        """The player with this value in a column, after some other statements."""
+        rows = self.database.run(*before, (f"{_PLAYER} {column} = ?", (value,)))
+        for number, key, name, private in rows:
+            return KnownPlayer(number, key, name_of_player(name), bool(private))
+        return None
 
     def rename(self, id: int, name: str) -> str:
         """Let others call a player so. Returns why not, as a sentence; empty if it was done."""
         if not is_name(name):
             return f"{WHAT_NAMES_ARE} Some, such as 'host' or '--', are nobody's."
         try:
-            self._database.run(("UPDATE players SET name = ? WHERE id = ?", (name, id)))
+            self.database.run(("UPDATE players SET name = ? WHERE id = ?", (name, id)))
         except StoreFailure as failure:
             is_taken = failure.fault is Fault.TAKEN
             return "That name is taken; choose another." if is_taken else str(failure)
@@ -110,31 +114,31 @@ class Players:
 
     def set_private(self, id: int, private: bool) -> None:
         """Say whether others are told nothing of a player."""
-        self._database.run(("UPDATE players SET private = ? WHERE id = ?", (int(private), id)))
+        self.database.run(("UPDATE players SET private = ? WHERE id = ?", (int(private), id)))
 
     def settings(self, id: int) -> str:
         """What a player has chosen for good, as it was set; empty if nothing was."""
-        rows = self._database.run(("SELECT settings FROM players WHERE id = ?", (id,)))
+        rows = self.database.run(("SELECT settings FROM players WHERE id = ?", (id,)))
         return str(rows[0][0]) if rows else ""
 
     def set_settings(self, id: int, text: str) -> None:
         """Keep what a player has chosen for good. Raises BadInput if it is longer than 4 kB."""
         if len(text.encode()) > MOST_SETTINGS:
             raise BadInput(f"Settings of more than {MOST_SETTINGS} bytes are not kept.")
-        self._database.run(("UPDATE players SET settings = ? WHERE id = ?", (text, id)))
+        self.database.run(("UPDATE players SET settings = ? WHERE id = ?", (text, id)))
 
     def forget(self, id: int) -> None:
         """Take everything of a player out of the store. The one at home stays a player."""
         if id != AT_HOME:
-            self._database.run((_FORGET, (id,)))
+            self.database.run((_FORGET, (id,)))
             return
         tables = ("sittings", "results", "live")
-        self._database.run(*((f"DELETE FROM {table} WHERE player = ?", (id,)) for table in tables))
+        self.database.run(*((f"DELETE FROM {table} WHERE player = ?", (id,)) for table in tables))
 
     def leave(self, id: int, session: str) -> None:
         """End a session of a player, which is not listed any more. Everything of a guest, who has
         only that one, is taken out of the store."""
-        self._database.run(
+        self.database.run(
             ("DELETE FROM live WHERE session = ?", (session,)),
             (f"{_FORGET} AND key IS NULL", (id,)),
         )
@@ -144,7 +148,7 @@ class Players:
         let them in, so that nobody else who shares the store takes them for gone."""
         text, now = "UPDATE players SET seen = ? WHERE id = ?", self._today()
         if present:
-            self._database.run(*((text, (now, player)) for player in present))
+            self.database.run(*((text, (now, player)) for player in present))
 
     def drop_left(self) -> None:
         """Take out of the store what sessions have left that ended unnoticed, whoever had let
@@ -152,31 +156,15 @@ class Players:
         is nothing but that they came once."""
         now = self._today()
         moment = now - _GONE_AFTER
-        self._database.run(
+        self.database.run(
             ("DELETE FROM players WHERE key IS NULL AND seen < ?", (moment,)),
             (_FORGET_UNUSED, (AT_HOME, now - _FORGOTTEN_AFTER)),
             ("DELETE FROM live WHERE touched < ?", (moment,)),
         )
 
-    def hurry(self, patience: float = AT_LAST) -> None:
-        """Let what is asked next be tried at once, even if that has just failed, and wait so many
-        seconds for it."""
-        self._database.hurry(patience)
-
-    def tidy(self) -> None:
-        """Do what the store needs now and then, and no key shall wait for."""
-        self._database.tidy()
-
     def close(self) -> None:
         """Close the store; it is opened again when it is needed."""
-        self._database.close()
-
-
-def _players(rows: Sequence[Row]) -> Sequence[KnownPlayer]:
-    return [
-        KnownPlayer(number, key, name_of_player(name), bool(private))
-        for number, key, name, private in rows
-    ]
+        self.database.close()
 
 
 class KeptPreferences(Preferences):

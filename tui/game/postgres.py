@@ -13,7 +13,7 @@ from concurrent.futures import Future
 from contextlib import closing, suppress
 from logging import NullHandler, getLogger
 from threading import Thread, get_ident
-from time import gmtime, monotonic, strftime
+from time import monotonic
 from typing import Any
 from urllib.parse import quote, urlencode
 
@@ -26,7 +26,6 @@ from tui.game.database import (
     AT_LAST,
     NEWER,
     SCHEMA,
-    TABLES,
     TOUCH,
     VERSION,
     Database,
@@ -76,9 +75,8 @@ _OF_SERVERS = {
     Fault.BUSY: "others keep it busy; try again.",
     Fault.READ_ONLY: "its user may not change anything there.",
     Fault.FULL: "its disk is full.",
-    Fault.OLDER: "there is no store of this version in it; a host makes it when it starts.",
+    Fault.OLDER: "there is no store of this version; a host makes one in an empty database.",
     Fault.NEWER: NEWER,
-    Fault.FOREIGN: "there are tables of others in it; choose another database or schema.",
 }
 
 
@@ -119,18 +117,19 @@ class _Connection(psycopg.Connection[Any]):
         return bool(events.poll(0))
 
 
-def _connected(place: str, *, is_made: bool = True) -> _Connection:
-    """A connection to a store of this version; to whatever is there, unless it `is_made`. Raises
-    psycopg.Error, Unusable."""
+def _connected(place: str, *, makes_tables: bool = False) -> _Connection:
+    """A connection to a store of this version, which is made first where there is none and it
+    `makes_tables`. Raises psycopg.Error, Unusable."""
     connection = _Connection.connect(
         place, autocommit=True, prepare_threshold=None, cursor_factory=psycopg.ClientCursor
     )
     connection.until = monotonic() + _CONNECTS_IN
     try:
         connection.execute(_SETTINGS)
-        version = _version_of(connection) if is_made else VERSION
-        if version != VERSION:
-            raise Unusable(Fault.NEWER if version > VERSION else Fault.OLDER)
+        if makes_tables:
+            _make_tables(connection)
+        if not _has_tables(connection):
+            raise Unusable(Fault.OLDER)
     except BaseException:
         connection.close()
         raise
@@ -203,13 +202,11 @@ class ServerDatabase(Database):
         """Note that something has failed. Where nobody knows what is still to come through the
         connection, it is given up."""
         fault, connection = self.fault_of(error), self._connection
-        is_lost = connection is not None and (fault is Fault.AWAY or connection.closed)
-        if not is_lost and fault is not Fault.BUSY:
-            return
-        self._pause(error if fault in (Fault.AWAY, Fault.BUSY) else Unusable(Fault.AWAY))
-        if is_lost:
+        is_lost = fault in (Fault.AWAY, Fault.BUSY)
+        if is_lost or (connection is not None and connection.closed):
+            self._pause(error if is_lost else Unusable(Fault.AWAY))
             self._lose()
-        self.doubts += 1
+            self.doubts += 1
 
     def _lose(self) -> None:
         if self._connection is not None:
@@ -278,77 +275,39 @@ def server_at(place: str, is_hosted: bool) -> ServerDatabase:
 # The tables
 
 
-def prepare_server(place: str) -> str:
+def prepare_server(place: str) -> None:
     """Make the store of a host ready in a database, before anybody plays: whoever comes first makes
-    it. The tables of an earlier version are set aside in a schema of their own. Returns a sentence
-    about that, or "". Raises StoreFailure if nobody could play there."""
+    it. Raises StoreFailure if nobody could play there."""
     with (
         ServerDatabase(place, is_hosted=False).asked(),
-        closing(_connected(place, is_made=False)) as connection,
+        closing(_connected(place, makes_tables=True)) as connection,
     ):
-        connection.until = monotonic() + _FOR_EVER
-        connection.execute("SET statement_timeout = 0")
-        notice = "" if _version_of(connection) == VERSION else _made(connection)
         connection.run([TOUCH])
-        return notice
 
 
-def _made(connection: _Connection) -> str:
+def _make_tables(connection: _Connection) -> None:
+    """Make a store of an empty database, and wait for other hosts as long as it takes."""
+    connection.until = monotonic() + _FOR_EVER
+    connection.execute("SET statement_timeout = 0")
     with connection.transaction():
         connection.execute("SELECT pg_advisory_xact_lock(%s)", (APPLICATION,))
-        version, notice = _version_of(connection), ""
-        if version == VERSION:  # Another host has made them meanwhile.
-            return ""
-        if version > VERSION:
-            raise Unusable(Fault.NEWER)
-        if version:
-            notice = _set_aside(connection)
-        connection.execute("CREATE TABLE oversteek (version BIGINT NOT NULL)")
-        connection.execute("INSERT INTO oversteek (version) VALUES (%s)", (VERSION,))
-        for statement in SCHEMA:
-            connection.execute(statement)
-    return notice
+        if not _has_tables(connection):
+            connection.execute("CREATE TABLE oversteek (version BIGINT NOT NULL)")
+            connection.execute("INSERT INTO oversteek (version) VALUES (%s)", (VERSION,))
+            for statement in SCHEMA:
+                connection.execute(statement)
 
 
-def _set_aside(connection: _Connection) -> str:
-    """Move the tables of an earlier version into a schema of their own."""
-    schema = strftime("oversteek_old_%Y%m%d_%H%M%S", gmtime())
-    connection.execute(f"CREATE SCHEMA {schema}")
-    for table in _ours(connection):
-        connection.execute(f"ALTER TABLE {table} SET SCHEMA {schema}")
-    return (
-        "The tables in the database were of an earlier version; they are in the schema "
-        f"{schema} now."
-    )
-
-
-_EARLIER = ("slots", "games", "moves")
-"""Tables that only earlier versions had."""
-
-
-def _ours(connection: _Connection) -> Sequence[str]:
-    """Which of our tables there are. Others may be making them: what looks for each name by itself
-    would see some of them."""
-    rows = connection.execute(
-        "SELECT relname FROM pg_class "
-        "WHERE relname = ANY(%s) AND relkind = 'r' AND pg_table_is_visible(oid)",
-        [["oversteek", *TABLES, *_EARLIER]],
-    )
-    return [name for (name,) in rows]
-
-
-def _version_of(connection: _Connection) -> int:
-    """The version of the store in a database; 0 where there is none. Raises Unusable if
-    tables of others have the names of ours."""
-    found = _ours(connection)
-    if "oversteek" not in found:
-        if found:
-            raise Unusable(Fault.FOREIGN)
-        return 0
-    row = connection.execute("SELECT version FROM oversteek").fetchone()
-    if row is None:
-        raise Unusable(Fault.FOREIGN)
-    return int(row[0])
+def _has_tables(connection: _Connection) -> bool:
+    """Whether there is a store of this version in a database; False where there is none. Raises
+    Unusable over another version."""
+    [(table,)] = connection.execute("SELECT to_regclass('oversteek')").fetchall()
+    if table is None:
+        return False
+    [(version,)] = connection.execute("SELECT max(version) FROM oversteek").fetchall()
+    if version != VERSION:
+        raise Unusable(Fault.NEWER if version > VERSION else Fault.OLDER)
+    return True
 
 
 def with_all(url: str) -> str:
@@ -369,11 +328,12 @@ def with_all(url: str) -> str:
         )
     defaults = psycopg.pq.Conninfo.get_defaults()
     known = {each.keyword.decode(): each.val.decode() for each in defaults if each.val}
-    known |= {"application_name": "oversteek", "gssencmode": "disable"}
-    known.setdefault("connect_timeout", str(_CONNECTS_IN))
-    passwords = os.path.expanduser("~/.pgpass")
-    if os.path.exists(passwords):
-        known.setdefault("passfile", passwords)
-    every = {**known, **given}
-    values = {name: str(value) for name, value in every.items() if value is not None}
+    values = {
+        "connect_timeout": _CONNECTS_IN,
+        "passfile": os.path.expanduser("~/.pgpass"),
+        **known,
+        "application_name": "oversteek",
+        "gssencmode": "disable",
+        **given,
+    }
     return f"postgresql:///?{urlencode(values, quote_via=quote)}"

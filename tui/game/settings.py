@@ -154,19 +154,15 @@ class Preferences:
     def choose_watching(self, kind: AnyKind, before: WatchSettings, now: WatchSettings) -> None:
         """Remember what the player has just chosen about watching. What is as it was before may be
         so for this one watch, which the command line asked for."""
-        settings, name = self.settings, kind.names[0]
-        earlier = settings.watching.get(name, WatchHabits())
-        liked = WatchHabits(
-            earlier.strategy if now.strategy == before.strategy else now.strategy,
-            earlier.view if now.view is before.view else now.view,
-        )
-        settings = settings._replace(
-            speed=settings.speed if now.speed == before.speed else now.speed,
-            tree=settings.tree if now.tree is before.tree else now.tree,
-            listing=settings.listing if now.listing is before.listing else now.listing,
-        )
-        if liked != earlier:
-            settings = settings.watched(name, liked)
+        changed = [
+            field for field, value in now._asdict().items() if value != getattr(before, field)
+        ]
+        of_all = {field: getattr(now, field) for field in changed if field in Settings._fields}
+        habits = {field: getattr(now, field) for field in changed if field in WatchHabits._fields}
+        settings, name = self.settings._replace(**of_all), kind.names[0]
+        if habits:
+            earlier = settings.watching.get(name, WatchHabits())
+            settings = settings.watched(name, earlier._replace(**habits))
         self.choose(settings)
 
 

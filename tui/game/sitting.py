@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tui.engine.kind import AnyKind, Game, name_of
 from tui.engine.puzzle import BadInput, IllegalMove
@@ -149,57 +149,37 @@ def _seconds_of(text: str) -> float:
 
 
 class Sitting:
-    """The row of a session in a slot, as it was noted last."""
+    """The row of a session in a slot."""
 
-    def __init__(
-        self,
-        player: int,
-        slot: str,
-        kept: AnyKept,
-        lines: Iterable[GameLine] = (),
-        taken: Sequence[TakenRow] = (),
-    ) -> None:
-        """`lines` are what is known of the games; `taken` are the rows that this one takes the
-        place of."""
+    def __init__(self, player: int, slot: str, taken: Sequence[TakenRow] = ()) -> None:
+        """`taken` are the rows that this one takes the place of."""
         self.id = os.urandom(8).hex()
-        self.player, self.slot = player, slot
-        self.kept = kept
-        """The session."""
-        self.touched = 0.0
-        """When it was noted or read, in seconds since 1970."""
-        self.record = ""
-        """Which game is the present one, and a line for each game; empty if nothing was noted."""
-        self.lines = {line.number: line for line in lines}
-        """The line of each game, by its number."""
+        self._of = self.id, player, slot
         self._taken = taken
 
-    @property
-    def present(self) -> GameLine:
-        """The line of the present game."""
-        return self.lines[self.kept.games[self.kept.present].number]
-
-    def note(self, kept: AnyKept, seconds: float, touched: float) -> None:
-        """Note how the session stands; its present game took so many seconds more."""
-        present, lines = kept.games[kept.present], {}
-        for game in kept.games:
-            line = self.lines.get(game.number) or GameLine.begun(game)
-            line.note(game, seconds if game is present else 0.0)
-            lines[game.number] = line
-        self.lines, self.kept, self.touched = lines, kept, touched
-        texts = (line.text for line in lines.values())
-        self.record = _BETWEEN_LINES.join((str(kept.present), *texts))
-
-    @property
-    def statements(self) -> Sequence[Statement]:
-        """What writes the row, however often it is said, and takes away those before it, unless
-        somebody has written them since."""
-        name, made = self.kept.games[self.kept.present].puzzle.name, self.present.made
-        row = (self.id, self.player, self.slot, name, made, self.touched, self.record)
+    def statements(
+        self, kept: AnyKept, lines: Iterable[GameLine], touched: float
+    ) -> Sequence[Statement]:
+        """What writes how a session stands, of whose games these are the lines, however often it is
+        said; and takes away the rows before this one, unless somebody has written them since."""
+        present = kept.games[kept.present]
+        record = _BETWEEN_LINES.join((str(kept.present), *(line.text for line in lines)))
+        row = (*self._of, present.puzzle.name, len(present.line), touched, record)
         return [(KEEP, row), *((LEAVE, taken) for taken in self._taken)]
 
-    def note_written(self) -> None:
-        """The row was written, and those before it are gone."""
-        self._taken = ()
+
+class KeptSitting(NamedTuple):
+    """What the rows of a slot hold."""
+
+    kind: AnyKind
+    kept: AnyKept
+    """The session."""
+    lines: Sequence[GameLine]
+    """Those of its games."""
+    sitting: Sitting
+    """The row that takes the place of those that were read."""
+    touched: float
+    """When the last of them was written, in seconds since 1970."""
 
 
 def read_rows(
@@ -208,7 +188,7 @@ def read_rows(
     rows: Sequence[Sequence[Any]],
     table: Table,
     known: Game | None,
-) -> tuple[AnyKind, Sitting] | None:
+) -> KeptSitting | None:
     """What the rows of a slot hold, as READ gives them: the session that was played last, and
     before its games those that others have left there. None if no session can be read by the rules
     of today; rows with games that cannot are left as they are. `known` is a game that need not be
@@ -239,9 +219,8 @@ def read_rows(
     if present is None:
         return None
     kept = KeptSession(tuple(games[line][1] for line in lines), lines.index(present))
-    sitting = Sitting(player, slot, kept, lines, taken)
-    sitting.touched = latest
-    return games[present][0].kind, sitting
+    sitting = Sitting(player, slot, taken)
+    return KeptSitting(games[present][0].kind, kept, lines, sitting, latest)
 
 
 def _is_new(game: GameLine, lines: Sequence[GameLine], mark: int) -> bool:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import _sqlite3 as sqlite3  # type: ignore[import-not-found, unused-ignore]
 import os
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from errno import EACCES, ENOENT, ENOSPC, EPERM, EROFS
 from fcntl import LOCK_EX, LOCK_NB, flock
 from stat import S_ISREG
@@ -30,23 +30,18 @@ from tui.game.database import (
     Unusable,
 )
 
-_MAGIC, _APPLICATION_AT = b"SQLite format 3\0", 68
-"""How a database begins, and where the number of its program stands
-(sqlite.org/fileformat2.html)."""
 _LOG, _INDEX = "-wal", "-shm"
 """What SQLite appends to the name of a file for its log and the index of that."""
 _WAIT = 0.45
 """Seconds to wait for another program that is writing: with what is done besides, no key waits
 longer than half a second."""
+_PAUSE = 5.0
+"""Seconds after a vain wait in which nothing here waits again."""
+_PAUSES = dict[str, float]()
+"""When that is over, by the clock of `monotonic`, for each store."""
 _MOMENT = 0.005
 """Seconds between two tries to get a lock."""
-_STUCK = set[str]()
-"""The stores that another program has kept busy when they were written last: until that is gone,
-nobody here waits for it again."""
 
-
-_CANNOT_BE_READ = 10
-"""The code of what SQLite says of a file that was cut, and of a disk that does not work."""
 _CODES = {
     1: Fault.DAMAGED,  # There is no such table or column.
     5: Fault.BUSY,
@@ -57,6 +52,7 @@ _CODES = {
     14: Fault.AWAY,
     19: Fault.TAKEN,
     26: Fault.DAMAGED,
+    522: Fault.DAMAGED,  # It was cut.
     787: Fault.FORGOTTEN,
 }
 """The faults behind the codes of errors, or behind their last bytes (sqlite.org/rescode.html)."""
@@ -93,14 +89,13 @@ class FileDatabase(Database):
 
     errors = (sqlite3.Error, Unusable, OSError, ValueError, TypeError, OverflowError)
 
-    def __init__(self, path: str, *, is_hosted: bool = False, waits: bool = True) -> None:
+    def __init__(self, path: str, *, is_hosted: bool = False) -> None:
         """The arguments are those of `database_at`."""
         self.path = path
         self.is_hosted = is_hosted
-        self._patience = _WAIT if waits else 0.0
         self._connection: Any = None
         self._file: os.stat_result | None = None
-        """The file that was opened; None if it can only be read."""
+        """The file that was opened."""
         self._place = path
         """Where it was, over all links."""
         self._log: os.stat_result | None = None
@@ -108,19 +103,15 @@ class FileDatabase(Database):
     def do(self, statements: Sequence[Statement]) -> Sequence[Row]:
         self.look()
         try:
-            rows = self._do(statements)
+            return self._do(statements)
         except sqlite3.Error as error:
-            if not self._mend(error):
-                raise
-            rows = self._do(statements)
-        if self.path in _STUCK and not statements[-1][0].startswith("SELECT"):
-            _STUCK.discard(self.path)
-        return rows
+            self._renew(error)
+            return self._do(statements)
 
     @property
     def _seconds(self) -> float:
         """How long to wait for another program."""
-        return 0.0 if self.path in _STUCK else self._patience
+        return _WAIT if monotonic() >= _PAUSES.get(self.path, 0.0) else 0.0
 
     def _do(self, statements: Sequence[Statement]) -> Sequence[Row]:
         """Do them on the open connection. Each commits by itself: together they need not be one
@@ -131,24 +122,22 @@ class FileDatabase(Database):
             rows = self._connection.execute(text, values).fetchall()
         return rows
 
-    def _mend(self, error: Exception) -> bool:
-        """Put a new store in the place of one that turned out to be damaged. Returns whether that
-        was done."""
-        place, file = self._place, self._file
-        if self.is_hosted or file is None or not self._is_damage(error, place):
-            return False
+    def _renew(self, error: Exception) -> None:
+        """Put a new store in the place of one where this was raised, if that is damaged and no
+        host's; otherwise it is raised again."""
+        if self.is_hosted or self.fault_of(error) is not Fault.DAMAGED:
+            raise error
         self.close()
         self.doubts += 1
-        with _held(place, self._seconds):
-            self._set_aside(place, file, is_damaged=True)
+        with _held(self._place, self._seconds):
+            self._clear(self._place, self._file, error)
         self._open()
-        return True
 
     def look(self) -> None:
         """Open the file if it is not open, or another one than before."""
         if self._connection is not None:
             there = _file_at(self.path)
-            if self._file is None or _is_same(self._file, there):
+            if _is_same(self._file, there):
                 return
             if self.is_hosted and there is None:  # It may come back, and its log with it.
                 raise Unusable(Fault.AWAY)
@@ -173,39 +162,30 @@ class FileDatabase(Database):
         if self.is_hosted:
             self._connect(place)
             return
-        try:
-            os.makedirs(os.path.dirname(place), mode=0o700, exist_ok=True)
-            with _held(place, self._seconds):
-                file = _file_at(place)
-                try:
-                    self._connect(place)
-                except (FileNotFoundError, Unusable, sqlite3.DatabaseError) as error:
-                    self._clear(place, file, error)
-                    # What is played is nobody else's business.
-                    os.close(os.open(place, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
-                    self._connect(place)
-        except (sqlite3.Error, OSError) as error:
-            if self.fault_of(error) in (Fault.READ_ONLY, Fault.AWAY):
-                with suppress(*self.errors):
-                    self._connect(place, only_reads=True)
-                    return
-            raise
+        os.makedirs(os.path.dirname(place), mode=0o700, exist_ok=True)
+        with _held(place, self._seconds):
+            file = _file_at(place)
+            try:
+                self._connect(place)
+            except (FileNotFoundError, Unusable, sqlite3.DatabaseError) as error:
+                self._clear(place, file, error)
+                # What is played is nobody else's business.
+                os.close(os.open(place, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
+                self._connect(place)
 
     def _clear(self, place: str, file: os.stat_result | None, error: Exception) -> None:
-        """Make room for a new store where this error was raised, or raise it again."""
+        """Make room for a new store where this error was raised over a file, unless another one
+        lies there by now; or raise it again."""
         if file is None:
             _rename(place, _free_name(place, "left"), _LOG, _INDEX)
             return
-        is_damaged = self._is_damage(error, place)
+        is_damaged = self.fault_of(error) is Fault.DAMAGED
         if not is_damaged and self.fault_of(error) is not Fault.OLDER:
             raise error
-        self._set_aside(place, file, is_damaged=is_damaged)
-
-    def _set_aside(self, place: str, file: os.stat_result, *, is_damaged: bool) -> None:
-        """Give a store another name, unless another one lies there by now."""
         if not _is_same(file, _file_at(place)):
             return
-        if not _may_be_ours(self.path):
+        # Somebody may have named another file by mistake, which must stay where it is.
+        if is_damaged and os.path.basename(self.path) != STORE_NAME:
             raise Unusable(Fault.FOREIGN)
         aside = _free_name(place, "damaged" if is_damaged else "old")
         # The store comes first: then nobody opens it without its log.
@@ -214,32 +194,30 @@ class FileDatabase(Database):
         was, name = ("damaged" if is_damaged else "of an earlier version"), os.path.basename(aside)
         self.notice = shortened(f"The store was {was}; it lies beside a new one, as {name}.")
 
-    def _connect(self, place: str, *, only_reads: bool = False) -> None:
-        """Open a file. One that `only_reads` is taken as it stands: where nothing can be written,
-        there is no place for the files by which others are heeded."""
+    def _connect(self, place: str) -> None:
+        """Open a file."""
         file = os.stat(place)
         if not S_ISREG(file.st_mode):  # SQLite might wait for a pipe for ever.
             raise Unusable(Fault.FOREIGN)
-        name = f"{_address(place)}&immutable=1" if only_reads else place
-        connection = sqlite3.connect(
-            name, timeout=self._seconds, isolation_level=None, uri=only_reads
-        )
+        for each in (place, os.path.dirname(place)):
+            if not os.access(each, os.W_OK, effective_ids=True):
+                raise Unusable(Fault.READ_ONLY)
+        connection = sqlite3.connect(place, timeout=self._seconds, isolation_level=None)
         try:
-            version = _version_of(connection)
-            if version > VERSION:
-                raise Unusable(Fault.NEWER)
-            if version < VERSION and (version or only_reads):
-                raise Unusable(Fault.OLDER)
-            if not only_reads:
-                self._prepare(connection, version)
+            self._prepare(connection)
         except BaseException:
             connection.close()
             raise
-        self._connection, self._file = connection, None if only_reads else file
+        self._connection, self._file = connection, file
         self._place, self._log = place, _file_at(place + _LOG)
 
-    def _prepare(self, connection: Any, version: int) -> None:
+    def _prepare(self, connection: Any) -> None:
         """Let many programs write, of which a killed one loses nothing that it has committed."""
+        version = _version_of(connection)
+        if version > VERSION:
+            raise Unusable(Fault.NEWER)
+        if 0 < version < VERSION:
+            raise Unusable(Fault.OLDER)
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = NORMAL")
         connection.execute("PRAGMA foreign_keys = ON")
@@ -256,9 +234,8 @@ class FileDatabase(Database):
         with self.asked():
             if self._connection is None:
                 self.look()
-                damage = Unusable(Fault.DAMAGED)
-                if _what_is_wrong(self._connection) and not self._mend(damage):
-                    raise damage
+                if _what_is_wrong(self._connection):
+                    self._renew(Unusable(Fault.DAMAGED))
             self.do([("PRAGMA wal_checkpoint(PASSIVE)", ())])
 
     def close(self) -> None:
@@ -275,17 +252,11 @@ class FileDatabase(Database):
         elif isinstance(error, UnicodeDecodeError):
             fault = Fault.DAMAGED
         else:
-            code = _code_of(error)
+            code = int(getattr(error, "sqlite_errorcode", 0))
             fault = _CODES.get(code) or _CODES.get(code & 0xFF, Fault.OTHER)
         if fault is Fault.BUSY:  # It was waited for, and is no more until that is over.
-            _STUCK.add(self.path)
+            _PAUSES[self.path] = monotonic() + _PAUSE
         return fault
-
-    def _is_damage(self, error: Exception, place: str) -> bool:
-        """Whether a store is to be set aside where this was raised."""
-        if _code_of(error) & 0xFF == _CANNOT_BE_READ:
-            return bool(what_is_wrong(place))
-        return self.fault_of(error) is Fault.DAMAGED
 
     def about(self, error: Exception, fault: Fault) -> StoreFailure:
         why = _OF_FILES.get(fault) or f"{error}; {_ELSEWHERE}"
@@ -317,10 +288,6 @@ def _held(place: str, seconds: float) -> Iterator[None]:
         os.close(descriptor)
 
 
-def _code_of(error: Exception) -> int:
-    return int(getattr(error, "sqlite_errorcode", 0))
-
-
 def _make_tables(connection: Any) -> None:
     """Make a store of an empty file. Where that fails, closing the connection takes it back."""
     connection.execute("BEGIN IMMEDIATE")
@@ -341,16 +308,6 @@ def _version_of(connection: Any) -> int:
         if version or application or tables:
             raise Unusable(Fault.FOREIGN)
     return int(version)
-
-
-def _may_be_ours(path: str) -> bool:
-    """Whether a damaged file was a store: by its name, or by marks that are left of one. Somebody
-    may have named another file by mistake, which must stay where it is."""
-    if os.path.basename(path) == STORE_NAME:
-        return True
-    with open(path, "rb") as file:
-        head = file.read(_APPLICATION_AT + 4)
-    return head.startswith(_MAGIC) and head[_APPLICATION_AT:] == APPLICATION.to_bytes(4, "big")
 
 
 def _free_name(place: str, why: str) -> str:
@@ -380,25 +337,17 @@ def _what_is_wrong(connection: Any) -> str:
     return "" if found == "ok" else str(found)
 
 
-def _address(path: str) -> str:
-    """The address by which SQLite opens a file only to read it."""
-    from urllib.parse import quote  # Late: seldom needed.
-
-    return f"file:{quote(path)}?mode=ro"
-
-
 def what_is_wrong(path: str) -> str:
     """What is wrong with a store, in a few words; "" if it is sound, or was only begun. Nothing is
     changed."""
     if not os.path.isfile(path):
         return "cannot be used: it is not a regular file"
+    from urllib.parse import quote  # Late: seldom needed.
+
     try:
-        connection = sqlite3.connect(_address(path), uri=True)
-        try:
+        with closing(sqlite3.connect(f"file:{quote(path)}?mode=ro", uri=True)) as connection:
             found, version = _what_is_wrong(connection), _version_of(connection)
             tables = {text for (text,) in connection.execute("SELECT sql FROM sqlite_master")}
-        finally:
-            connection.close()
     except (sqlite3.Error, Unusable, UnicodeDecodeError) as error:
         return f"cannot be used: {error}"
     if version and version != VERSION:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from itertools import chain
 from math import inf, nextafter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -16,7 +17,7 @@ from tui.game.session import AnySession, Credit, InProgress, Session, slot_of
 if TYPE_CHECKING:
     from tui.engine.table import Table
     from tui.game.database import Database, Row, Statement
-    from tui.game.sitting import AnyKept, Sitting
+    from tui.game.sitting import AnyKept, GameLine, Sitting
 
 BETWEEN_TRIES = 2.0
 """Seconds between two times that a host tries to write what could not be written."""
@@ -24,7 +25,7 @@ _KEPT = (
     "SELECT slot, name FROM sittings WHERE player = ? GROUP BY slot, name "
     "ORDER BY max(touched) DESC, slot"
 )
-_COLUMNS = "game, slot, name, moves, hints, credit, seconds, solved"
+_COLUMNS = "slot, name, moves, hints, credit, seconds, solved, game"
 _BETTER = "excluded.credit < results.credit"
 _SCORE = (
     f"INSERT INTO results (player, {_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) "
@@ -36,9 +37,9 @@ _SCORE = (
     "WHERE (excluded.credit, excluded.moves) < (results.credit, results.moves)"
 )
 """Keeps a result of a player, or the better one of two of the same game."""
-_RESULTS = f"SELECT {_COLUMNS} FROM results WHERE player = ? ORDER BY solved, game"
-_RESULTS_OF_SLOT = (
-    f"SELECT {_COLUMNS} FROM results WHERE player = ? AND slot = ? ORDER BY solved, game"
+_RESULTS = (
+    f"SELECT {_COLUMNS} FROM results WHERE player = ? AND slot = coalesce(?, slot) "
+    "ORDER BY solved, game"
 )
 _HAS_OTHERS = (
     "SELECT 1 FROM players WHERE id <> ? AND private = 0 "
@@ -93,9 +94,7 @@ class Result(NamedTuple):
 
     def row(self, player: int) -> Sequence[Any]:
         """The values of _SCORE."""
-        credit, made = self.rank
-        numbers = (made, self.hints, credit, self.seconds, self.solved)
-        return (player, self.game, self.slot, self.name, *numbers)
+        return (player, *self[:4], self.rank[0], *self[5:])
 
 
 class Best(NamedTuple):
@@ -112,18 +111,18 @@ class Best(NamedTuple):
     """How many have solved it alone."""
 
 
+_TYPES = [str, str, int, int, int, float, float, int]
+"""Those of the columns."""
+
+
 def _result(row: Sequence[Any]) -> Result | None:
     """The result that a row holds; None if it makes no sense."""
-    game, slot, name, made, hints, credit, seconds, solved = row
-    are_numbers = type(made) is type(hints) is int and credit in range(len(_CREDITS))
-    are_texts = isinstance(slot, str) and isinstance(name, str)
-    if not are_numbers or not are_texts or not (_is_time(seconds) and _is_time(solved)):
+    *_, credit, seconds, solved, _ = row
+    if [type(each) for each in row] != _TYPES or credit not in range(len(_CREDITS)):
         return None
-    return Result(slot, name, made, hints, _CREDITS[credit], seconds, solved, game)
-
-
-def _is_time(value: object) -> bool:
-    return isinstance(value, float) and 0 <= value < _LATEST
+    if not (0 <= seconds < _LATEST and 0 <= solved < _LATEST):
+        return None
+    return Result(*row)._replace(credit=_CREDITS[credit])
 
 
 class Store:
@@ -163,20 +162,22 @@ class Store:
         self._database: Database | None = None
         self._doubts = 0
         """Those of the database that were heeded."""
-        self._present: dict[AnySession, Sitting] = {}
-        """The sitting of each session that was noted or read last."""
+        self._present: dict[AnySession, AnyKept] = {}
+        """How each session was noted or read last."""
+        self._lines: dict[int, GameLine] = {}
+        """Those of all their games, by the numbers of these."""
         self._sittings: dict[tuple[AnySession, str], Sitting] = {}
         """By the session and the slot: one that begins a game of other options has several."""
         self._results: dict[int, Result] = {}
         """Those scored here, by the numbers of their games."""
-        self._behind: set[Sitting] = set()
-        """Sittings that are not written as they are."""
-        self._unscored: dict[int, Result] = {}
+        self._noted: dict[object, Sequence[Statement]] = {}
+        """What writes all that this program has played: each sitting, and each result."""
+        self._behind: dict[object, Sequence[Statement]] = {}
+        """What of that is not written."""
         self._touched = 0.0
         """When the last sitting was noted or read, in seconds since 1970."""
         self._unkept_since = 0.0
-        self._said_complaint = ""
-        self._said_notices: set[str] = set()
+        self._said = ""
 
     @property
     def is_failing(self) -> bool:
@@ -186,7 +187,7 @@ class Store:
     @property
     def has_unwritten(self) -> bool:
         """Whether anything could not be written yet."""
-        return bool(self._behind or self._unscored)
+        return bool(self._behind)
 
     @property
     def lacking(self) -> str:
@@ -199,14 +200,8 @@ class Store:
     def news(self) -> str:
         """What the player has to be told about the store, each sentence once as long as it holds,
         or ""."""
-        complaint, before = self.complaint, self._said_complaint
-        self._said_complaint = complaint
-        if complaint:  # A notice may say that the game is kept, which is not true then.
-            return "" if complaint == before else complaint
-        if self.notice and self.notice not in self._said_notices:
-            self._said_notices.add(self.notice)
-            return self.notice
-        return KEPT_AGAIN if before else ""
+        said, self._said = self._said, self.complaint or self.notice
+        return "" if self._said == said else self._said or KEPT_AGAIN
 
     @property
     def parting_words(self) -> str:
@@ -227,29 +222,35 @@ class Store:
         a session in which nothing was ever done."""
         if not self._place:
             return
-        kept, last = session.kept, self._present.get(session)
-        is_new = last is None or last.kept != kept
+        kept = session.kept
+        is_new = kept != self._present.get(session)
         if is_new and (session.line or session.hints or session.future or len(kept.games) > 1):
             self._note(session, kept)
-        if self.has_unwritten:
+        if self._behind:
             self._write()
 
-    def _note(self, session: AnySession, kept: AnyKept) -> Sitting:
-        """Note how a session stands: its row is behind then."""
-        from tui.game.sitting import Sitting  # Late: nothing is kept at first.
+    def _note(self, session: AnySession, kept: AnyKept) -> GameLine:
+        """Note how a session stands: its row is behind then. Returns the line of its game."""
+        from tui.game.sitting import GameLine, Sitting  # Late: nothing is kept at first.
 
         before, self._last_moment = self._last_moment, self._clock()
-        slot, last = slot_of(session.puzzle, session.start), self._present.get(session)
-        sitting = self._sittings.get((session, slot)) or Sitting(self._player, slot, kept)
-        if last is not None:
-            sitting.lines |= last.lines
-        self._present[session] = self._sittings[session, slot] = sitting
+        present, lines = kept.games[kept.present], []
+        for game in kept.games:
+            line = self._lines.get(game.number) or GameLine.begun(game)
+            line.note(game, max(0.0, self._last_moment - before) if game is present else 0.0)
+            lines.append(line)
+        self._present[session] = kept
+        self._lines |= {line.number: line for line in lines}
         # Of two writes it is known which is the later one, whatever the clock tells.
         self._touched = max(self._today(), nextafter(self._touched, inf))
-        sitting.note(kept, max(0.0, self._last_moment - before), self._touched)
-        self._behind.add(sitting)
-        self._tell_unkept()
-        return sitting
+        slot = slot_of(present.puzzle, present.start)
+        sitting = self._sittings.setdefault((session, slot), Sitting(self._player, slot))
+        self._note_written(sitting.id, sitting.statements(kept, lines, self._touched))
+        return lines[kept.present]
+
+    def _note_written(self, key: object, statements: Sequence[Statement]) -> None:
+        """Note what writes a sitting or a result."""
+        self._noted[key] = self._behind[key] = statements
 
     def kept(self) -> Sequence[KeptSlot]:
         """All games that are kept, the one played last first."""
@@ -264,16 +265,17 @@ class Store:
         found = read_rows(self._player, slot, rows, table, known)
         if found is None:
             return None
-        kind, sitting = found
-        session: AnySession = Session.restored(sitting.kept)
-        self._present[session] = self._sittings[session, slot] = sitting
-        self._touched = max(self._touched, sitting.touched)
-        return InProgress(kind, session)
+        session: AnySession = Session.restored(found.kept)
+        self._present[session], self._sittings[session, slot] = found.kept, found.sitting
+        self._lines |= {line.number: line for line in found.lines}
+        self._touched = max(self._touched, found.touched)
+        return InProgress(found.kind, session)
 
     def seconds(self, session: AnySession) -> Sequence[float]:
         """How long each move of a session took, as far as that is kept."""
-        last = self._present.get(session)
-        return () if last is None else last.present.times[: session.move_count]
+        kept = session.kept
+        line = self._lines.get(kept.games[kept.present].number)
+        return () if line is None else line.times[: session.move_count]
 
     # Results
 
@@ -282,32 +284,23 @@ class Store:
         if the result is no better than that which this game had, or could not be kept."""
         if not self._place:
             return None
-        earlier, sitting = self.results(session), self._note(session, session.kept)
-        number, seconds = sitting.present.number, sitting.present.seconds
-        result = Result(
-            sitting.slot,
-            session.puzzle.name,
-            session.cost,
-            session.hints,
-            session.credit,
-            seconds,
-            self._today(),
-            number,
-        )
+        earlier, line = self.results(session), self._note(session, session.kept)
+        slot, puzzle = slot_of(session.puzzle, session.start), session.puzzle
+        how = slot, puzzle.name, session.cost, session.hints, session.credit
+        result = Result(*how, line.seconds, self._today(), line.number)
         known = [*earlier, *self._results.values()]  # Those scored here may not be written yet.
-        is_better = all(result.rank < each.rank for each in known if each.game == number)
+        is_better = all(result.rank < each.rank for each in known if each.game == line.number)
         if is_better:
-            self._unscored[number] = self._results[number] = result
+            self._results[line.number] = result
+            self._note_written(line.number, [(_SCORE, result.row(self._player))])
         self._write()
-        return earlier if is_better and not self._unscored else None
+        return earlier if is_better and line.number not in self._behind else None
 
     def results(self, session: AnySession | None = None) -> Sequence[Result]:
         """All results, or those of the same game as a session's, the oldest first."""
-        question: Statement = _RESULTS, (self._player,)
-        if session is not None:
-            slot = slot_of(session.puzzle, session.start)
-            question = _RESULTS_OF_SLOT, (self._player, slot)
-        return [result for row in self._ask(question) if (result := _result(row)) is not None]
+        slot = None if session is None else slot_of(session.puzzle, session.start)
+        rows = self._ask((_RESULTS, (self._player, slot)))
+        return [result for row in rows if (result := _result(row)) is not None]
 
     def has_others(self) -> bool:
         """Whether anybody else has results here that others may see."""
@@ -333,11 +326,10 @@ class Store:
         self._heed_doubts()
 
     def _ask(self, question: Statement) -> Sequence[Row]:
-        rows: Sequence[Row] = ()
         if self._place:
             with self._noting():
-                rows = self._opened().run(question)
-        return rows
+                return self._opened().run(question)
+        return ()
 
     def _opened(self) -> Database:
         if self._database is None:
@@ -352,8 +344,7 @@ class Store:
         self.notice = database.notice or self.notice
         if database.doubts != self._doubts:
             self._doubts = database.doubts
-            self._behind = {each for each in self._sittings.values() if each.record}
-            self._unscored = dict(self._results)
+            self._behind = dict(self._noted)
 
     def _write(self) -> None:
         """Write what is behind."""
@@ -364,22 +355,15 @@ class Store:
     def _write_into(self, database: Database) -> None:
         """Raises StoreFailure. What another thread writes at the same time is written twice, which
         does no harm."""
-        while self.has_unwritten:  # More is, where another store lies there by now.
-            sittings = sorted(self._behind, key=lambda sitting: sitting.touched)
-            scored = list(self._unscored.values())
-            statements = [statement for sitting in sittings for statement in sitting.statements]
-            statements += [(_SCORE, result.row(self._player)) for result in scored]
+        while behind := dict(self._behind):  # More is, where another store lies there by now.
             doubts = self._doubts
             try:
-                database.run(*statements)
+                database.run(*chain.from_iterable(behind.values()))
             finally:
                 self._heed_doubts()
-            if doubts == self._doubts:
-                for sitting in sittings:
-                    sitting.note_written()
-                self._behind.difference_update(sittings)
-                for result in scored:
-                    self._unscored.pop(result.game, None)
+            for key, statements in behind.items():
+                if doubts == self._doubts and self._behind.get(key) is statements:
+                    self._behind.pop(key, None)
         self.complaint = ""
 
     def _tell_unkept(self) -> None:
@@ -401,7 +385,7 @@ class Store:
         """Write what could not be written, for a process that is about to end; from any thread, at
         any moment."""
         with suppress(StoreFailure):
-            database = database_at(self._place, is_hosted=self._is_hosted, waits=False)
+            database = database_at(self._place, is_hosted=self._is_hosted)
             database.hurry()
             self._write_into(database)
         self._tell_unkept()
@@ -414,10 +398,10 @@ class Store:
             self._opened().heed()
             self.complaint = ""
             self._heed_doubts()
-            if self.has_unwritten:
+            if self._behind:
                 self._opened().hurry()
                 self._write_into(self._opened())
-            if any(sitting.record for sitting in self._sittings.values()):
+            if self._noted:
                 self._opened().flush()
         self._tell_unkept()
         if self._database is not None:

@@ -56,7 +56,7 @@ class Register:
             if monotonic() < self._pause_ends:
                 raise
         try:
-            players.hurry()
+            players.database.hurry()
             return question(players)
         except StoreFailure:
             self._pause_ends = monotonic() + _PAUSE
@@ -92,7 +92,7 @@ class Register:
     def _keep_up(self, do: Callable[[Players], None]) -> None:
         players = Players(self._place)
         try:
-            players.hurry(_AS_LONG_AS_IT_TAKES)
+            players.database.hurry(_AS_LONG_AS_IT_TAKES)
             do(players)
         finally:
             players.close()
@@ -105,7 +105,7 @@ class Register:
             await asyncio.sleep(_BETWEEN_CHECKPOINTS)
             present = seated()
             try:
-                await self._kept_up(Players.tidy)
+                await self._kept_up(lambda players: players.database.tidy())
                 if monotonic() - looked >= BETWEEN_SIGHTS:
                     looked, rounds = monotonic(), rounds + 1
                     # First: this machine may have slept, and all of us.

@@ -256,7 +256,7 @@ class Navigation:
     def _play_chosen(self, game: Game | None) -> None:
         """Open the game that was chosen on a screen, if one was."""
         if game is not None:
-            self.play(self._state.games.place_of(game))
+            self.play(self._state.games.continued(game))
 
     def show(self, what: str) -> None:
         """Show what was solved, or the games of every day, and play what is chosen there; or who
