@@ -233,7 +233,6 @@ def test_the_map_takes_the_arrows_from_the_tree_and_a_step_or_enter_ends_its_wal
 def slowly(monkeypatch: pytest.MonkeyPatch) -> None:
     """As little of a map is made at a time as there is."""
     monkeypatch.setattr(map_view, "SLICE", 0.0)
-    monkeypatch.setattr(map_view, "CHUNK", 0.0)
 
 
 @pytest.mark.usefixtures("slowly")
