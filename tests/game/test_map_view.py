@@ -62,7 +62,6 @@ def test_tab_passes_the_arrows_from_board_to_map_to_tree_and_back(size: tuple[in
 def slowly(monkeypatch: pytest.MonkeyPatch) -> None:
     """As little of a map is made at a time as there is."""
     monkeypatch.setattr(map_view, "SLICE", 0.0)
-    monkeypatch.setattr(map_view, "CHUNK", 0.0)
 
 
 @pytest.mark.usefixtures("slowly")

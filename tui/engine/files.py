@@ -7,6 +7,7 @@ import os
 import stat
 from collections.abc import Iterable
 from contextlib import suppress
+from itertools import count
 
 from tui.engine.puzzle import BadInput
 from tui.engine.text import can_be_shown, shortened
@@ -38,27 +39,19 @@ def write_new(path: str, pieces: Iterable[str]) -> None:
         raise BadInput(shortened(f"{path} cannot be written: {why}.")) from None
 
 
-def write_named(folder: str, name: str, ending: str, text: str) -> str:
-    """Write a text to a new file of a folder: NAME, or where there is one already NAME-2, NAME-3, …
-    Returns its path. Raises BadInput."""
-    path, number = os.path.join(folder, f"{name}{ending}"), 1
-    while True:
-        with suppress(FileExists):
-            write_new(path, [text])
-            return path
-        number += 1
-        path = os.path.join(folder, f"{name}-{number}{ending}")
-
-
 def saved_here(name: str, ending: str, text: str) -> str:
-    """Write a text to a new file of the present folder, as `write_named` does. Returns a sentence
-    that says where it is. Raises BadInput."""
+    """Write a text to a new file of the present folder: NAME, or where there is one already NAME-2,
+    NAME-3, … Returns a sentence that says where it is. Raises BadInput."""
     try:
         folder = os.getcwd()
     except OSError:
         raise BadInput("The current folder is gone, so nothing can be saved in it.") from None
-    path = write_named(folder, name, ending, text)
-    return shortened(f"Saved as {os.path.basename(path)} in {folder}.")
+    for number in count(1):
+        file = f"{name}-{number}{ending}" if number > 1 else f"{name}{ending}"
+        with suppress(FileExists):
+            write_new(os.path.join(folder, file), [text])
+            break
+    return shortened(f"Saved as {file} in {folder}.")
 
 
 def _create(path: str, pieces: Iterable[str]) -> None:

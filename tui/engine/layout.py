@@ -5,12 +5,10 @@ an order in each, to heights, and to points."""
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from array import array
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from copy import copy
 from enum import Enum
-from itertools import accumulate
 from math import ceil, floor
 from operator import itemgetter
 from typing import NamedTuple
@@ -113,7 +111,6 @@ class ColumnOrder:
         columns: list[list[int]],
         left: list[list[int]],
         right: list[list[int]],
-        lines: Sequence[int],
     ) -> None:
         self.columns = columns
         """The numbers of the positions in each column from the left, the highest first."""
@@ -121,8 +118,6 @@ class ColumnOrder:
         """For each position those in the column before that a line leads to, each once."""
         self.right = right
         """The same in the column after."""
-        self.lines = lines
-        """How many lines each position has, also to others in its column, or further away."""
         self.size = len(left) + sum(map(len, left))
         """How many positions there are, and lines between neighbouring columns."""
         self.heights = [0.0] * len(left)
@@ -167,31 +162,17 @@ def layers(
     found: list[list[int]] = [[] for _ in range(max(depths) + 1)]
     left: list[list[int]] = [[] for _ in depths]
     right: list[list[int]] = [[] for _ in depths]
-    lines = array("i", [0]) * len(depths)
     for number, depth in enumerate(depths):
         found[depth].append(number)
-
-    def join(here: int, there: int) -> None:
-        right[here].append(there)
-        left[there].append(here)
-        lines[here] += 1
-        lines[there] += 1
-
     for here, depth in enumerate(depths):
         for there in ahead(here):
-            if depths[there] == depth + 1:
-                join(here, there)
-            elif depths[there] != depth - 1 and there != here:
-                lines[here] += 1
-                lines[there] += 1
-        yield
-    for here, depth in enumerate(depths):
-        for there in ahead(here):
+            before, after = (here, there) if depths[there] > depth else (there, here)
             # Most lines that lead back lead there, too, and are known.
-            if depths[there] == depth - 1 and there not in left[here]:
-                join(there, here)
+            if depths[after] == depths[before] + 1 and before not in left[after]:
+                right[before].append(after)
+                left[after].append(before)
         yield
-    return ColumnOrder(found, left, right, lines)
+    return ColumnOrder(found, left, right)
 
 
 # From columns to an order in each
@@ -277,80 +258,21 @@ def _intersections(upper: Sequence[float], lower: Sequence[float]) -> int:
     return sum([bisect_left(lower, end) for end in upper])
 
 
-_MOST_WORK = 10_000
-"""How many positions of a column are looked at; where it would take more, it stays as it is."""
-_Twigs = Mapping[int, tuple[int, int]]
-"""Positions from which lines lead to one other, and apart from that only to twigs; each with the
-one on which it hangs, its stem, and how many positions the tree has."""
-
-
 def balanced(layers: ColumnOrder) -> Generator[None, None, ColumnOrder]:
-    """The same layers without more intersections. Of the twigs that hang on one position half lie
-    as high as they can, half as low. Where more lines would cross then, only those are moved from
-    which nothing leads on."""
-    before = yield from layers.intersections()
-    twigs = yield from _twigs(layers)
-    for hanging in (twigs, {number: twig for number, twig in twigs.items() if twig[1] == 1}):
-        found = yield from _parted(layers, hanging)
-        if (yield from found.intersections()) <= before:
-            return found
-    return layers
-
-
-def _twigs(layers: ColumnOrder) -> Generator[None, None, _Twigs]:
-    """All positions that lie in no circle of lines, nor between circles. The first of all is
-    none."""
-    lines, sizes = [*layers.lines], [1] * len(layers.lines)
-    waiting = [number for number, count in enumerate(lines) if count == 1 and number]
-    found: dict[int, tuple[int, int]] = {}
-    for number in waiting:
-        for stem in (*layers.left[number], *layers.right[number]):
-            if stem not in found:
-                found[number] = stem, sizes[number]
-                sizes[stem] += sizes[number]
-                lines[stem] -= 1
-                if lines[stem] == 1 and stem:
-                    waiting.append(stem)
-        yield
-    return found
-
-
-def _parted(layers: ColumnOrder, twigs: _Twigs) -> Generator[None, None, ColumnOrder]:
-    """The same layers with these twigs parted, the stems before what hangs on them."""
+    """The same layers with half of the dead ends of each column at its top and half at its bottom,
+    unless more lines cross then."""
     found = layers.copied()
-    for columns, others in ((found.columns, found.left), (found.columns[::-1], found.right)):
-        for column in columns:
-            hanging: dict[int, list[int]] = {}
-            for number in column:
-                if number in twigs and twigs[number][0] in others[number]:
-                    hanging.setdefault(twigs[number][0], []).append(number)
-            if hanging and len(hanging) * len(column) <= _MOST_WORK:
-                ends = {number: found.ends(number, others) for number in column}
-                moved = {number for some in hanging.values() for number in some}
-                rest = [number for number in column if number not in moved]
-                for stem in sorted(hanging, key=found.heights.__getitem__):
-                    small_first = sorted(hanging[stem], key=lambda number: twigs[number][1])
-                    rest = _put_back(rest, small_first, found.heights[stem], ends)
-                column[:] = rest
-                found.settle(column)
-            yield
-    return found
-
-
-def _put_back(
-    rest: Sequence[int], twigs: Sequence[int], stem: float, ends: Mapping[int, Sequence[float]]
-) -> list[int]:
-    """A column with the twigs of one stem put where their lines cross as few as can be: every other
-    one as high as it can, the rest as low, the first ones outside. The stem lies so far below the
-    middle of its column; `ends` says where the lines to that column end."""
-    above = accumulate((len(ends[n]) - bisect_right(ends[n], stem) for n in rest), initial=0)
-    below = accumulate((bisect_left(ends[n], stem) for n in reversed(rest)), initial=0)
-    intersections = [sum(both) for both in zip(above, reversed([*below]), strict=True)]
-    fewest = min(intersections)
-    first, last = intersections.index(fewest), len(rest) - intersections[::-1].index(fewest)
-    has_more_below = stem >= 0 and len(twigs) % 2
-    upper, lower = (twigs[1::2], twigs[::2]) if has_more_below else (twigs[::2], twigs[1::2])
-    return [*rest[:first], *upper, *rest[first:last], *lower[::-1], *rest[last:]]
+    for column in found.columns:
+        lines = {number: len(found.left[number]) + len(found.right[number]) for number in column}
+        ends = [number for number in column if number and lines[number] == 1]
+        rest = [number for number in column if not number or lines[number] != 1]
+        upper = len(ends) // 2
+        column[:] = [*ends[:upper], *rest, *ends[upper:]]
+        found.settle(column)
+        yield
+    before = yield from layers.intersections()
+    after = yield from found.intersections()
+    return found if after <= before else layers
 
 
 # From the order to heights

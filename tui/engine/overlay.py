@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from copy import copy
 from enum import IntEnum
-from typing import Any, NamedTuple, Self
+from typing import Any, NamedTuple
 
 from tui.engine.position_map import AnyMap
 from tui.engine.puzzle import AnyPuzzle
@@ -61,36 +60,48 @@ class Ground(NamedTuple):
         return self.number(self.puzzle.successor(state, move))
 
 
-class SearchLights(ABC):
+class SearchLights:
     """The lights of a search so far."""
 
-    def __init__(self, ground: Ground) -> None:
+    def __init__(self, ground: Ground, *, has_frontier: bool) -> None:
+        """`has_frontier` is whether the search takes positions from a frontier. Any other goes from
+        a position to one that a move leads to, or back: a depth-first search, a recursion, or moves
+        without a search."""
         self.number = 0
         """How many steps were taken."""
         self._step: Step | None = None
         """The last of them; None at the start."""
-        self._ground = ground
+        self._ground, self._has_frontier = ground, has_frontier
         self._lights = bytearray(ground.positions.count)
+        """What is known of each position, without what is looked at now."""
+        self._lights[ground.number(ground.start)] = Light.WAITING if has_frontier else Light.DONE
+        self._expanded: int | None = None
+        """The number of the position that is expanded now, where there is a frontier."""
         self._states = PathPositions(ground.puzzle, ground.start)
 
-    def take(self, steps: Iterable[Step]) -> Self:
+    def take(self, steps: Iterable[Step]) -> SearchLights:
         """Go on by these steps. Returns itself."""
         for step in steps:
-            self._light(step)
+            if step.kind is StepKind.ADVANCE:
+                waiting = 0 if self._step is None else self._step.frontier
+                # A goal need not wait: it may be all that is wanted.
+                waits = step.frontier > waiting or step.replaces is not None
+                self._lights[self._number(step.path)] = Light.WAITING if waits else Light.DONE
+            elif step.kind is StepKind.EXPAND:
+                self._expanded = here = self._number(step.path)
+                self._lights[here] = Light.DONE
+            elif step.kind is StepKind.EXHAUSTED:
+                self._expanded = None
             self.number += 1
             self._step = step
         return self
 
-    @abstractmethod
-    def _light(self, step: Step) -> None:
-        """Change the lights as the next step does."""
-
-    def snapshot(self) -> Callable[[], Self]:
+    def snapshot(self) -> Callable[[], SearchLights]:
         """Gives the lights as they are now whenever it is called, to go on from there by the steps
         that come after. It remembers a byte for each position of the map."""
         return self._copied()._copied
 
-    def _copied(self) -> Self:
+    def _copied(self) -> SearchLights:
         """The same lights, which go on by themselves."""
         found = copy(self)
         found._lights = self._lights[:]
@@ -106,70 +117,17 @@ class SearchLights(ABC):
             candidate = self._ground.candidate(states[-1], step.move)
         is_refused = step is not None and step.kind is StepKind.REJECT
         path = tuple(map(self._ground.number, states))
-        return SearchOverlay(bytes(self._lights), path, candidate, is_refused)
+        expanded = () if self._expanded is None else (self._expanded,)
+        lights = self._lights[:]
+        for number in expanded if self._has_frontier else path:
+            lights[number] = Light.ON_PATH
+        return SearchOverlay(bytes(lights), path, candidate, is_refused)
 
     def _number(self, path: Path[Any]) -> int:
         """The number of the position that a path of the search leads to."""
         return self._ground.number(self._states.along(path)[-1])
 
 
-class WalkLights(SearchLights):
-    """Those of a search that goes from a position to one that a move leads to, or back: of a
-    depth-first search, a recursion, or moves without a search."""
-
-    def __init__(self, ground: Ground) -> None:
-        super().__init__(ground)
-        self._path = [(ground.number(ground.start), int(Light.UNMET))]
-        """The positions on the path by their numbers, each with the light it had before: several
-        of them may share a number."""
-        self._lights[self._path[0][0]] = Light.ON_PATH
-
-    def _light(self, step: Step) -> None:
-        if step.kind is StepKind.ADVANCE:
-            here = self._number(step.path)
-            self._path.append((here, self._lights[here]))
-            self._lights[here] = Light.ON_PATH
-        elif step.kind is StepKind.BACKTRACK:
-            here, before = self._path.pop()
-            self._lights[here] = before if before == Light.ON_PATH else Light.DONE
-
-    def _copied(self) -> Self:
-        found = super()._copied()
-        found._path = self._path[:]
-        return found
-
-
-class FrontierLights(SearchLights):
-    """Those of a search that takes positions from a frontier."""
-
-    def __init__(self, ground: Ground) -> None:
-        super().__init__(ground)
-        self._expanded: int | None = None
-        """The number of the position that is expanded now."""
-        self._afterwards = Light.DONE
-        """The light that it will have then."""
-        self._lights[ground.number(ground.start)] = Light.WAITING
-
-    def _light(self, step: Step) -> None:
-        if step.kind is StepKind.ADVANCE:
-            here = self._number(step.path)
-            waiting = 0 if self._step is None else self._step.frontier
-            # A goal need not wait: it may be all that is wanted.
-            waits = step.frontier > waiting or step.replaces is not None
-            light = Light.WAITING if waits else Light.DONE
-            if here == self._expanded:
-                self._afterwards = light
-            else:
-                self._lights[here] = light
-        elif step.kind in (StepKind.EXPAND, StepKind.EXHAUSTED):
-            if self._expanded is not None:
-                self._lights[self._expanded] = self._afterwards
-            self._expanded, self._afterwards = None, Light.DONE
-        if step.kind is StepKind.EXPAND:
-            self._expanded = here = self._number(step.path)
-            self._lights[here] = Light.ON_PATH
-
-
 def lights_of(solver: Solver, ground: Ground) -> SearchLights:
     """The lights of a solver before its first step."""
-    return (FrontierLights if solver.order.has_frontier else WalkLights)(ground)
+    return SearchLights(ground, has_frontier=solver.order.has_frontier)

@@ -242,6 +242,9 @@ class MapMaking(Generic[S, M]):
         self.puzzle, self.start, self.folded = puzzle, start, folded
         self.made: PositionMap[S, M] | None = None
         """The map as soon as it is made."""
+        self.bound = ""
+        """How near to the goal anybody comes, as a sentence; empty where the goal can be reached,
+        where that is not measured, and until it is known."""
         self._own = kind.own_map(puzzle)
         self.why_not = self._own if isinstance(self._own, str) else ""
         """Why there is none, as a sentence or two; empty as long as there may be one."""
@@ -278,3 +281,11 @@ class MapMaking(Generic[S, M]):
         if self.made is None:
             most = figure(MOST_POSITIONS)
             self.why_not = f"More than {most} positions can be reached: too many for a map."
+            return
+        measure, furthest = kind.measure(), 0
+        if self.made.is_possible or measure is None:
+            return
+        for number in range(self.made.reached):
+            furthest = max(furthest, measure.made(self.puzzle, self.made.state(number)))
+            yield
+        self.bound = measure.bound(self.puzzle, furthest)

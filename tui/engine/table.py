@@ -79,11 +79,11 @@ class Table:
     def entries(self) -> Sequence[tuple[AnyKind, Entry]]:
         """What lists say of all games, and the kind of each. Only those games are made of which
         their kind says nothing."""
-        return [(kind, entry) for kind in self.kinds for entry in self._entries_of(kind)]
-
-    def _entries_of(self, kind: AnyKind) -> Sequence[Entry]:
-        made = (self.parse_game(name).puzzle for name in kind.names)
-        return kind.entries or [entry_of(kind, puzzle) for puzzle in made]
+        listed = list[tuple[AnyKind, Entry]]()
+        for kind in self.kinds:
+            made = (entry_of(kind, self.parse_game(name).puzzle) for name in kind.names)
+            listed += [(kind, entry) for entry in kind.entries or made]
+        return listed
 
     @property
     def series(self) -> Sequence[Series]:

@@ -345,9 +345,10 @@ class Layers(SearchTree):
             if kind is _ADVANCE:
                 self._meet(step.path)
                 if step.replaces is not None:
-                    self._settle(step.replaces, Fate.REPLACED)
+                    self._fates[self._find(step.replaces)] = Fate.REPLACED
             elif kind is _EXPAND:
-                self._at = self._settle(step.path, Fate.EXPANDED)
+                self._at = self._find(step.path)
+                self._fates[self._at] = Fate.EXPANDED
             elif kind is _SOLUTION:
                 depth, goal = step.path.depth, self._find(step.path)
                 self._solutions[depth] += 1
@@ -366,14 +367,6 @@ class Layers(SearchTree):
         self._layers[path.depth].append(new)
         self._paths.append(path)
         self._met_from[self._at, path.move] = new
-
-    def _settle(self, path: Path[Any], fate: Fate) -> int:
-        """It is known what has become of a position. Returns which it is."""
-        found = self._at + 1  # Breadth-first it is this one, and need not be looked for.
-        if found == len(self._paths) or self._paths[found] is not path:
-            found = self._find(path)
-        self._fates[found] = fate
-        return found
 
     def _find(self, path: Path[Any]) -> int:
         """The position that was met by these moves; -1 if there is none. The path may be of another

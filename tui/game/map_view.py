@@ -11,22 +11,19 @@ from typing import Any, Generic, NamedTuple
 
 from tui.engine.action import Action, OnMap, Watching
 from tui.engine.kind import AnyKind
-from tui.engine.layout import MapPick, MapPlace, Shape
+from tui.engine.layout import Chart, MapPick, Shape
 from tui.engine.overlay import Ground, SearchOverlay, lights_of
 from tui.engine.plan import chosen_on_map
 from tui.engine.position_map import AnyMap, MapMaking, PositionMap, Standing
 from tui.engine.puzzle import AnyPuzzle, M, S, amount, capital, figure
 from tui.engine.solver import Solver
-from tui.game.response import SLICE, Message, Response, say, work_for
+from tui.game.response import SLICE, Message, Response, say
 from tui.game.session import NO_ROOM, By
 from tui.game.step_buffer import Follower, StepBuffer
 from tui.game.typed import Typed
 from tui.game.watch import Watch
 from tui.game.watch_controller import IN_WATCH, WatchController
 from tui.game.watching import View
-
-CHUNK = 0.004
-"""Seconds for which a map is worked at between two looks at the clock."""
 
 
 class Searched(NamedTuple):
@@ -58,13 +55,8 @@ class LitMap(Generic[S, M]):
         self.game = puzzle, start, folded
         """What it is the map of, and how it was asked for."""
         self.making: MapMaking[S, M] = MapMaking(kind, puzzle, start, folded=folded)
-        self.bound = ""
-        """How near to the goal anybody comes, as a sentence; empty where the goal can be reached,
-        where that is not measured, and until it is known."""
         self.is_done = False
         """Whether it is made, and the lights have come to where the searches are."""
-        self._measure, self._is_made = kind.measure, False
-        self._work = self._make()
         self._numbers: dict[S, int | None] = {}
         self._searches: Sequence[Searched] = ()
         self._followers: Sequence[Follower[Any]] = ()
@@ -90,9 +82,9 @@ class LitMap(Generic[S, M]):
     def work(self, seconds: float, searches: Sequence[Searched]) -> None:
         """Work for about so long at what is missing, and then at coming to where searches are."""
         until = monotonic() + seconds
-        self._is_made = self._is_made or work_for(seconds, self._work)
+        is_made = self.making.work(seconds)
         if (positions := self.positions) is None:
-            self.is_done = self._is_made
+            self.is_done = is_made
             return
         if [each[:3] for each in searches] != [each[:3] for each in self._searches]:
             self._followers = [
@@ -105,18 +97,7 @@ class LitMap(Generic[S, M]):
             follower.bring_to(each.at, each.buffer, share)
             for follower, each in zip(self._followers, searches, strict=True)
         ]
-        self.is_done = self._is_made and all(come)
-
-    def _make(self) -> Iterator[None]:
-        while not self.making.work(CHUNK):
-            yield
-        made, measure, most = self.making.made, self._measure(), 0
-        if made is None or made.is_possible or measure is None:
-            return
-        for number in range(made.reached):
-            most = max(most, measure.made(self.making.puzzle, made.state(number)))
-            yield
-        self.bound = measure.bound(self.making.puzzle, most)
+        self.is_done = is_made and all(come)
 
 
 class MapPanel(Generic[S, M]):
@@ -458,50 +439,37 @@ def _along(positions: AnyMap, number: int, right: int, down: int) -> int:
 
 
 def _aside(positions: AnyMap, number: int, right: int) -> int:
-    """The end of the straightest line to the nearest column on one side."""
-    here, place = positions.chart.place(number), positions.chart.place
-    found = [other for other in _lines(positions, number) if (place(other).x - here.x) * right > 0]
+    """The end of the straightest line to the nearest column on one side. Where a gap begins beside
+    the position, also over that: so the parts of a map are walked that no line joins."""
+    chart = positions.chart
+    here = chart.place(number)
 
     def far(other: int) -> tuple[float, float]:
-        return abs(place(other).x - here.x), abs(place(other).y - here.y)
+        place = chart.place(other)
+        return (place.x - here.x) * right, abs(place.y - here.y)
 
-    return min(found or _over_gap(positions, number, right), key=far, default=number)
+    found = [other for other in _lines(positions, number) if far(other)[0] > 0]
+    if not found and not _column(chart, here.x + right):
+        beyond = chart.within(0, 0, chart.width, chart.height)
+        found = [other for other in beyond if far(other)[0] > 0]
+    return min(found, key=far, default=number)
 
 
-def _over_gap(positions: AnyMap, number: int, right: int) -> list[int]:
-    """The positions of the first column beyond a gap, if one begins beside a position: so the parts
-    of a map are walked that no line joins."""
-    chart = positions.chart
-    beside = chart.place(number).x + right
-    x = beside
-    while 0 <= x <= chart.width:
-        column = list(chart.within(x, 0, x, chart.height))
-        if column:
-            return [] if x == beside else column
-        x += right
-    return []
+def _column(chart: Chart, x: float) -> list[int]:
+    """The positions of a column, the highest first."""
+    return list(chart.within(x, 0, x, chart.height))
 
 
 def _lines(positions: AnyMap, number: int) -> Iterator[int]:
     """The positions to which a move leads, and those before it from which one leads here."""
     yield from positions.neighbours(number)
-    x = positions.chart.place(number).x - 1
-    for other in positions.chart.within(x, 0, x, positions.chart.height):
+    for other in _column(positions.chart, positions.chart.place(number).x - 1):
         if number in positions.neighbours(other):
             yield other
 
 
 def _within_column(positions: AnyMap, number: int, down: int) -> int:
     """The next position in the same column."""
-    chart = positions.chart
-    here = chart.place(number)
-    top, bottom = (here.y, chart.height) if down > 0 else (0, here.y)
-
-    def order(other: int) -> tuple[float, int]:
-        """By this positions follow each other in the direction of the arrow."""
-        place: MapPlace = chart.place(other)
-        return place.y * down, place.rank * down
-
-    column = chart.within(here.x, top, here.x, bottom)
-    beyond = [other for other in column if order(other) > order(number)]
-    return min(beyond, key=order, default=number)
+    column = _column(positions.chart, positions.chart.place(number).x)
+    there = column.index(number) + down
+    return column[there] if 0 <= there < len(column) else number

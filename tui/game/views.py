@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import reduce
 from itertools import accumulate
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
@@ -143,16 +144,12 @@ class LineView(WatchView):
 
 
 def first_of(solver: Solver, puzzle: AnyPuzzle, start: Any) -> Iterator[Path[Any] | None]:
-    """The first of the best ways that a solver finds, which the rules allow; before it comes None
-    after each bit of work. There is nothing more where there is none."""
+    """The first of the best ways that a solver finds; before it comes None after each bit of work.
+    There is nothing more where there is none."""
     ways = solver.best_ways(puzzle, start)
     for _ in ways.positions():
         yield None
-    path, state = ROOT, start
-    for move in ways.first or ():
-        if not puzzle.check(state, move).ok:
-            return
-        path, state = Path(path, move), puzzle.successor(state, move)
+    path = reduce(Path, ways.first or (), ROOT)
     if path.depth:
         yield path
 

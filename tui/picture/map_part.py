@@ -57,7 +57,7 @@ def map_parts(
         panel.cursor,
         is_walked=panel.is_walked,
         lights=next(iter(panel.map.lights), None),
-        told=panel.map.bound,
+        told=panel.map.making.bound,
     )
     return {"map": shown_map, "position": small}
 
