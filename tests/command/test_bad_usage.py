@@ -23,6 +23,7 @@ from tests.tools.command_lines import odd_line
 from tests.tools.hostile import called, commands, hostile_lines, what_is_wrong
 from tests.tools.kinds import EVERY
 from tui.command.commands import flags
+from tui.command.grammar import parsers
 from tui.command.main import main
 from tui.command.process import complain
 from tui.engine.strategy import Strategy, spelt_out
@@ -60,6 +61,20 @@ def test_a_line_fits_also_where_letters_must_be_spelt(monkeypatch: pytest.Monkey
     monkeypatch.setattr(sys, "stderr", io.TextIOWrapper(written, "ascii", "backslashreplace"))
     complain(f"There is no puzzle '{'ü' * 290}'.")
     assert len(written.getvalue().decode().removesuffix("\n")) <= MOST_LETTERS
+
+
+@pytest.mark.kinds
+def test_an_option_whose_value_is_the_end_of_options_lacks_it(command: Command) -> None:
+    command.table, met = EVERY, 0
+    for name, parser in parsers(EVERY).items():
+        for action in parser._actions:
+            for option in action.option_strings if action.nargs != 0 else ():
+                answer = command(*filter(None, (name, f"{option}=--", "farmer")))
+                named = "/".join(action.option_strings)
+                said = f"{named} needs a value; try '{parser.prog} --help'."
+                assert answer == (2, "", f"oversteek: {said}\n")
+                met += 1
+    assert met > 50
 
 
 # What is wrong is said of the game that was asked for, and of no other one

@@ -117,8 +117,7 @@ def _store() -> str:
         path = store_path()
     except OSError as error:
         return f"none: {error}"
-    is_there = os.path.exists(path)
-    state = (what_is_wrong(path) or "sound") if is_there else "not there yet"
+    state = (what_is_wrong(path) or "sound") if os.path.exists(path) else "not there yet"
     return f"{_from_home(path)} ({state})"
 
 

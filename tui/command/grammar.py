@@ -70,6 +70,12 @@ class Parser(argparse.ArgumentParser):
             self.error(f"'{self.prog}' does not take '{strange}'")
         return Arguments(**vars(chosen))
 
+    def _get_values(self, action: argparse.Action, arg_strings: list[str]) -> Any:
+        if action.option_strings and arg_strings == ["--"]:
+            # In `--option=--` argparse takes the value for the end of the options.
+            raise argparse.ArgumentError(action, "expected one argument")
+        return super()._get_values(action, arg_strings)
+
     def format_help(self) -> str:
         """The help, with what it is about."""
         self.description, self.epilog = self._told()

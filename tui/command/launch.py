@@ -21,13 +21,7 @@ from tui.game.rights import HOME, Rights
 from tui.game.settings import FILE_NAME, Preferences, watch_settings
 from tui.game.store import Store
 from tui.terminal.ending import HUNG_UP, do_at_last
-from tui.terminal.kind import (
-    Display,
-    asks_for_words,
-    environment_as_found,
-    usual_display,
-    why_not,
-)
+from tui.terminal.kind import Display, asks_for_words, environment_as_found, usual_display, why_not
 
 if TYPE_CHECKING:
     from tui.engine.kind import Arguments, Game
@@ -169,9 +163,8 @@ def _store_at(path: str | None) -> Store:
     try:
         return Store(store_path() if path is None else path)
     except OSError as error:
-        return Store(
-            "", f"{because('Games are not kept', str(error))} Choose a place with --store."
-        )
+        why = because("Games are not kept", str(error))
+        return Store("", f"{why} Choose a place with --store.")
 
 
 def place_of_store(typed: str | None) -> str:
@@ -248,8 +241,7 @@ def opened(table: Table, launch: Launch) -> int:
 def _app_state(table: Table, launch: Launch, store: Store) -> AppState:
     from tui.game.app_state import AppState
 
-    mine = launch.preferences, launch.rights, launch.identity, launch.live
-    return AppState(table, store, *mine)
+    return AppState(table, store, launch.preferences, launch.rights, launch.identity, launch.live)
 
 
 def _startup(table: Table, launch: Launch, store: Store) -> Startup:
