@@ -157,7 +157,9 @@ TRIED = "tried"
 ADVANCED = "advanced"
 TAKEN_BACK = "taken back"
 SOLUTIONS = "solutions"
-COUNTERS = (DEPTH, FRONTIER, EXPANDED, TRIED, ADVANCED, TAKEN_BACK, SOLUTIONS)
+_TALLIED = (EXPANDED, TRIED, ADVANCED, TAKEN_BACK, SOLUTIONS)
+"""What a tally has, in its order."""
+COUNTERS = (DEPTH, FRONTIER, *_TALLIED)
 """All of them, in the order in which they are shown."""
 OF_BACKTRACKING = (DEPTH, TRIED, ADVANCED, TAKEN_BACK, SOLUTIONS)
 """What a depth-first search with backtracking counts."""
@@ -180,13 +182,7 @@ class Tally(NamedTuple):
     @property
     def figures(self) -> Mapping[str, int]:
         """What can be counted while a search goes on, by the names that the player sees."""
-        return {
-            EXPANDED: self.expanded,
-            TRIED: self.tried,
-            ADVANCED: self.advanced,
-            TAKEN_BACK: self.backtracked,
-            SOLUTIONS: self.solutions,
-        }
+        return dict(zip(_TALLIED, self, strict=False))
 
 
 def tally_of(counts: Sequence[int], cut: bool) -> Tally:
