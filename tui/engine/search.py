@@ -17,8 +17,6 @@ from tui.engine.step import (
     MET_AS_SHORT,
     MET_BEFORE,
     MET_ELSEWHERE,
-    OF_BACKTRACKING,
-    OF_FRONTIER,
     TOO_DEEP,
     Path,
     Step,
@@ -68,12 +66,13 @@ class Shortest(Solver):
 
     name = "shortest"
     order, finds = Order.BREADTH, Finds.ALL_SHORTEST
-    counters = OF_FRONTIER
     own_codes: Sequence[str] = (MET_BEFORE, MET_AS_SHORT)
     listing = _BREADTH_FIRST
     _by_cost = False
-    """Whether ways are compared by their cost, and not by how many moves they have. Then a goal
-    that was just met may still be met at a lower cost: it counts when it is taken out."""
+    """Whether ways are compared by their cost, and not by how many moves they have."""
+    _ends_when_met = True
+    """Whether a goal counts as soon as it is met, and not only when it is taken out: where no
+    better way can lead to it."""
     _met_before = refuse(
         MET_BEFORE, "The search has met this position already, after fewer moves or as many."
     )
@@ -81,10 +80,6 @@ class Shortest(Solver):
         MET_AS_SHORT,
         "The search knows a way to this position that is as short; this one is kept, too.",
     )
-
-    def __init__(self, noun: str = "move", uninformative: frozenset[str] = frozenset()) -> None:
-        self.noun = noun
-        self.uninformative = uninformative
 
     def steps(self, puzzle: Puzzle[S, M], state: S) -> Iterator[Step]:
         root: Path[M] = Path()
@@ -94,7 +89,7 @@ class Shortest(Solver):
         links: list[_Link[S, M]] = []
         """The moves that may belong to a best way, as they were met."""
         is_goal = puzzle.is_solved(state)
-        least = 0 if is_goal and not self._by_cost else inf
+        least = 0 if is_goal and self._ends_when_met else inf
         """What the best ways to a goal cost, as soon as that is known."""
         # Of positions that cost as much a goal comes first, else the one that was met first.
         frontier = [(0, not is_goal, 0, state, root)] if least else []
@@ -127,11 +122,11 @@ class Shortest(Solver):
                 onward = Path(path, move)
                 best[there] = price, onward
                 is_goal = puzzle.is_solved(there)
-                if self._by_cost or not is_goal:
+                if not (is_goal and self._ends_when_met):
                     heappush(frontier, (price, not is_goal, len(links), there, onward))
                     wait += replaced is None
                 yield Step(_ADVANCE, onward, move, None, None, wait, (), replaced)
-                if is_goal and not self._by_cost and not told:
+                if is_goal and self._ends_when_met and not told:
                     least, told = price, 1
                     yield Step(_SOLUTION, onward, None, None, None, wait)
         goals = (each for each in best if best[each][0] == least and puzzle.is_solved(each))
@@ -219,7 +214,7 @@ class Cheapest(Shortest):
     order, finds = Order.BEST_FIRST, Finds.ALL_CHEAPEST
     own_codes = (MET_BEFORE, MET_AS_CHEAP)
     listing = _CHEAPEST_FIRST
-    _by_cost = True
+    _by_cost, _ends_when_met = True, False
     _met_before = refuse(MET_BEFORE, "The search has met this position already, at a lower cost.")
     _met_as_good = refuse(
         MET_AS_CHEAP,
@@ -227,12 +222,10 @@ class Cheapest(Shortest):
     )
 
 
-def shortest_for(
-    puzzle: AnyPuzzle, noun: str = "move", uninformative: frozenset[str] = frozenset()
-) -> Solver:
+def shortest_for(puzzle: AnyPuzzle) -> Solver:
     """The search for every shortest solution of a puzzle; where moves differ in cost, the one of
     the same name for every cheapest solution."""
-    return (Cheapest if puzzle.has_cost else Shortest)(noun, uninformative)
+    return Cheapest() if puzzle.has_cost else Shortest()
 
 
 # Depth-first
@@ -324,31 +317,25 @@ class Backtracking(Solver):
 
     name = "backtracking"
     order = Order.DEPTH
-    counters = OF_BACKTRACKING
 
     def __init__(
         self,
         max_moves: int | None,
         key: KeyOf = itself,
         met_before: str = "This would return to a position that was met on the way here.",
-        noun: str = "move",
-        uninformative: frozenset[str] = frozenset(),
         met: str = "position",
         *,
         anywhere: bool = False,
     ) -> None:
         """`max_moves` is None where there is no limit; only with a memory such a search may come to
         its end soon. `met_before` is the reason given when a position's key is already on the path,
-        `met` what that is called. Candidates that are refused with an `uninformative` code are not
-        counted among the reasons to go back. `anywhere` gives the search a memory."""
+        `met` what that is called. `anywhere` gives the search a memory."""
         has_limit = max_moves is not None
         self.listing = listing(*_lines(met, has_limit=has_limit, anywhere=anywhere))
         self.finds = Finds.ONE_WAY if anywhere else Finds.ALL
         self.looks_elsewhere = anywhere
         self.own_codes = (MET_BEFORE, MET_ELSEWHERE) if anywhere else (MET_BEFORE,)
         self.max_moves = max_moves
-        self.noun = noun
-        self.uninformative = uninformative
         self._met = met
         self._key = key
         self._met_before = refuse(MET_BEFORE, met_before)
@@ -426,10 +413,10 @@ class Backtracking(Solver):
         met = set(map(self._key, [*states, left]))
         judged = list(self._judged(puzzle, left))
         codes = [refusal.code for _, refusal, _, _ in judged if refusal is not None]
-        refused = sum(code not in self.uninformative for code in codes)
+        refused = sum(code not in puzzle.uninformative for code in codes)
         returning = sum(refusal is None and key in met for _, refusal, _, key in judged)
         told = account(
-            self.noun,
+            puzzle.noun,
             refused,
             returning,
             len(judged) - len(codes) - returning,
