@@ -48,6 +48,8 @@ class Torch(Puzzle[Place, Walkers]):
     brief = "Two cross at most, and they need the torch."
     explanation = "Bring everybody across, in as little time as possible."
     history = ""
+    noun = "pair"
+    uninformative = frozenset({NOT_HERE})
     has_cost = True
 
     def __init__(self, parameters: str = USUAL) -> None:
@@ -215,18 +217,15 @@ class TorchBoard(Drawing[Torch, Place, TorchFace]):
 
 
 _WALKERS = "walkers"
-_UNINFORMATIVE = frozenset({NOT_HERE})
 
 
 def _shortest(chosen: Chosen, puzzle: Torch) -> Solver:
-    return shortest_for(puzzle, "pair", _UNINFORMATIVE)
+    return shortest_for(puzzle)
 
 
 def _backtracking(chosen: Chosen, puzzle: Torch) -> Solver:
     anywhere = chosen[REPEATING.name] == ANYWHERE
-    return Backtracking(
-        None if anywhere else 7, noun="pair", uninformative=_UNINFORMATIVE, anywhere=anywhere
-    )
+    return Backtracking(None if anywhere else 7, anywhere=anywhere)
 
 
 _WORDS: Mapping[str, Words] = {

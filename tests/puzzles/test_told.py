@@ -201,7 +201,7 @@ def test_a_move_is_taken_back_because_of_what_came_of_the_moves_after_it(
             outcome = came.get(deeper, Counter())
             reason = solver.reason(puzzle, trail.along(step.path), step)
             if step.refusal is None and outcome.total():
-                assert figures(reason, solver.noun) == +outcome, reason
+                assert figures(reason, puzzle.noun) == +outcome, reason
                 assert ("worth trying" in reason) == (idle[deeper] > 0), "it says what it counts"
                 seen += 1
             elif step.refusal is not None:

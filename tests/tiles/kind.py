@@ -22,10 +22,9 @@ find a solution."""
 
 
 def _shortest(chosen: Chosen, puzzle: Tiles) -> Solver:
-    from tests.tiles.solvers import UNINFORMATIVE
     from tui.engine.search import Shortest
 
-    return Shortest("tile", UNINFORMATIVE)
+    return Shortest()
 
 
 def _astar(chosen: Chosen, puzzle: Tiles) -> Solver:
@@ -35,12 +34,11 @@ def _astar(chosen: Chosen, puzzle: Tiles) -> Solver:
 
 
 def _backtracking(chosen: Chosen, puzzle: Tiles) -> Solver:
-    from tests.tiles.solvers import UNINFORMATIVE
     from tui.engine.search import Backtracking
 
     anywhere = chosen[REPEATING.name] == ANYWHERE
     limit = None if anywhere else _DEEPEST
-    return Backtracking(limit, noun="tile", uninformative=UNINFORMATIVE, anywhere=anywhere)
+    return Backtracking(limit, anywhere=anywhere)
 
 
 _WORDS: Mapping[str, Words] = {

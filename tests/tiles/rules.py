@@ -26,6 +26,9 @@ class Tiles(Puzzle[State, Tile]):
     brief = "Only a tile beside the gap can be pushed into it."
     explanation = "Bring the tiles into their order, row by row; the gap comes last."
     history = ""
+    noun = "tile"
+    uninformative = frozenset({FAR_FROM_GAP})
+    """A tile that is far from the gap teaches nothing."""
     rows = 2
 
     def __init__(self, columns: int = USUAL_COLUMNS) -> None:

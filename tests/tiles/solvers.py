@@ -6,14 +6,12 @@ from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
 from itertools import count
 
-from tests.tiles.rules import FAR_FROM_GAP, State, Tile, Tiles
+from tests.tiles.rules import State, Tile, Tiles
 from tui.engine.puzzle import amount, refuse
 from tui.engine.reasons import solution, waiting
 from tui.engine.solver import REPLACES, Finds, Order, Solver, listing
-from tui.engine.step import MET_BEFORE, OF_FRONTIER, Path, Step, StepKind
+from tui.engine.step import MET_BEFORE, Path, Step, StepKind
 
-UNINFORMATIVE = frozenset({FAR_FROM_GAP})
-"""A tile that is far from the gap teaches nothing."""
 _MET_BEFORE = refuse(
     MET_BEFORE, "The search has met this position already, after fewer moves or as many."
 )
@@ -51,9 +49,6 @@ class AStar(Solver):
 
     name = "astar"
     order, finds = Order.BEST_FIRST, Finds.A_SHORTEST
-    noun = "tile"
-    counters = OF_FRONTIER
-    uninformative = UNINFORMATIVE
     own_codes = (MET_BEFORE,)
     listing = _LISTING
 

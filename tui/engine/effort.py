@@ -52,20 +52,21 @@ def parted(one: Sequence[Any] | None, other: Sequence[Any] | None) -> int | None
 def compared(one: Effort, other: Effort) -> str:
     """Who needed what, and where the solutions part, in a few sentences."""
     first, second = sorted((one, other), key=lambda effort: (effort.moves is None, effort.steps))
-    is_tie = _needed(first) == _needed(second)
-    if first.moves is None and is_tie and _end(first) == _end(second):
-        return f"Neither found a solution: {_END_OF_BOTH[_end(first)]} after {_work(first)}."
-    if first.moves is None:
-        again = "" if _end(second) == _end(first) else f"{_end(second)} "
-        ends = _part(first, f"{_end(first)} after "), _part(second, f"{again}after ", again=True)
-        return f"Neither found a solution: {', '.join(ends)}."
-    if second.moves is None:
-        found = _part(first, f"found a solution, of {first.length_text}, after ")
-        return f"Only {found}; {_part(second, f'{_end(second)} after ', again=True)}."
-    needs = f"{_part(first, 'needed ')}, {_part(second, '', again=True)}"
-    if is_tie:
-        needs = f"Both needed {_work(first)}"
-    return f"{capital(needs)}. {_solutions(first, second)}"
+    mine, theirs = f"{first.method} {_end(first)}", f"{second.method} {_end(second)}"
+    work, as_much = _work(first), _work(second, again=True)
+    is_tie = work == _work(second)
+    if second.moves is not None:
+        needs = f"{first.method} needed {work}, {second.method} {as_much}"
+        needs = f"Both needed {work}" if is_tie else capital(needs)
+        return f"{needs}. {_solutions(first, second)}"
+    if first.moves is not None:
+        found = f"found a solution, of {first.length_text}, after {work}"
+        return f"Only {first.method} {found}; {theirs} after {as_much}."
+    if _end(first) == _end(second):
+        theirs = second.method
+        if is_tie:
+            return f"Neither found a solution: {_END_OF_BOTH[_end(first)]} after {work}."
+    return f"Neither found a solution: {mine} after {work}, {theirs} after {as_much}."
 
 
 def _at_cost(*costs: int | None) -> str:
@@ -82,11 +83,6 @@ _END_OF_BOTH = {
 }
 
 
-def _needed(effort: Effort) -> tuple[int, int | None]:
-    """What is told of how much a method has done."""
-    return effort.steps, effort.figure_of(TRIED)
-
-
 def _end(effort: Effort) -> str:
     """How a method ended that has found no solution."""
     if not effort.tally.exhausted:
@@ -94,24 +90,17 @@ def _end(effort: Effort) -> str:
     return "reached its limits" if effort.tally.cut else "reached its end"
 
 
-def _part(effort: Effort, verb: str, *, again: bool = False) -> str:
-    """A method and how much it has done, as a part of a sentence. Said `again`, it is known that
-    steps are counted."""
-    return f"{effort.method} {verb}{_work(effort, again=again)}"
-
-
 def _work(effort: Effort, *, again: bool = False) -> str:
-    number, tried = _needed(effort)
-    steps = figure(number) if again else amount(number, "step")
-    return f"{steps}{'' if tried is None else f' ({figure(tried)} tried)'}"
+    """How much a method has done. Said `again`, it is known that steps are counted."""
+    steps = figure(effort.steps) if again else amount(effort.steps, "step")
+    tried = effort.figure_of(TRIED)
+    return steps if tried is None else f"{steps} ({figure(tried)} tried)"
 
 
 def _solutions(first: Effort, second: Effort) -> str:
-    one, other = first.moves, second.moves
-    assert one is not None, "both have found a solution"
-    assert other is not None, "both have found a solution"
+    one, other = first.moves or (), second.moves or ()
     where = parted(one, other)
-    if not one and not other:
+    if where is None and not one:
         return "The position is the goal: no move is needed."
     if where is None:
         return f"Both found the same solution of {first.length_text}."

@@ -4,7 +4,6 @@ from the start and from a goal, and how many best ways there are."""
 from __future__ import annotations
 
 from array import array
-from collections import deque
 from collections.abc import Callable, Container, Generator, Iterable, Iterator, Sequence
 from heapq import heappop, heappush
 from itertools import count, repeat
@@ -19,7 +18,7 @@ T = TypeVar("T")
 MOST_POSITIONS = 100_000
 """The limit of what is explored: more than any puzzle on the shelf has, and as many as
 `oversteek check` counts. So many small positions, of a few numbers each, take about a second and
-35 MB to explore, and an oracle keeps 20 MB of that."""
+45 MB to explore, and an oracle keeps 20 MB of that."""
 MANY = 256
 """So many candidate moves are looked at without an interruption."""
 
@@ -124,17 +123,19 @@ class Graph(Generic[S, M]):
         Returns whether there is room for all of that. `to_goal` goes no deeper than to the nearest
         goal. Positions that are not among `only` these, if these are given, are left out."""
         puzzle, numbers, targets, depths = self.puzzle, self.numbers, self._targets, self.depths
-        here = len(depths)  # Positions leave the frontier in the order of their numbers.
-        frontier: deque[S] = deque()
+        first = len(depths)
+        frontier: list[S] = []
         for state in starts:
             if state not in numbers and (only is None or state in only):
                 frontier.append(state)
                 yield from self._meet(state, 0)
-        while frontier and len(numbers) <= self.most_positions:
-            if to_goal and self.goals and depths[self.goals[0]] <= depths[here]:
-                self._ends.extend(repeat(len(targets), len(frontier)))
+        # What is met has the numbers that follow, and its turn in their order.
+        for here, state in enumerate(frontier, first):
+            if len(numbers) > self.most_positions:
                 break
-            state = frontier.popleft()
+            if to_goal and self.goals and depths[self.goals[0]] <= depths[here]:
+                self._ends.extend(repeat(len(targets), len(depths) - here))
+                break
             for number, move in enumerate(self._moves(state), 1):
                 if not number % MANY:
                     yield
@@ -159,29 +160,24 @@ class Graph(Generic[S, M]):
                 if self._weights is not None and self._weigh is not None:
                     self._weights.append(self._weigh(state, move))
             self._ends.append(len(targets))
-            here += 1
             yield
         return len(numbers) <= self.most_positions
 
-    def _meet(self, state: S, depth: int) -> Iterable[None]:
-        """Number a position. Returns the work of numbering those that come of it by the folds."""
+    def _meet(self, state: S, depth: int) -> Iterator[None]:
+        """Number a position, and all that come of it by the folds."""
         number = self.numbers[state] = len(self.depths)
         self.depths.append(depth)
-        self.sizes.append(1)
         if self.puzzle.is_solved(state):
             self.goals.append(number)
-        return self._fold(state, number) if self.folds else ()
-
-    def _fold(self, state: S, number: int) -> Iterator[None]:
         alike = [state]
-        for one in alike:
+        for one in alike if self.folds else ():
             for fold in self.folds:
                 other = fold(one)
                 if other not in self.numbers:
                     self.numbers[other] = number
                     alike.append(other)
             yield
-        self.sizes[number] = len(alike)
+        self.sizes.append(len(alike))
 
     def from_start(self) -> Generator[None, None, tuple[Sequence[int], Sequence[int]]]:
         """The least cost of a way from the first position to each that can be reached from it, and
@@ -228,24 +224,14 @@ class Graph(Generic[S, M]):
     def to_goal(self, *, in_moves: bool = False) -> Generator[None, None, Sequence[int]]:
         """The least cost of a way from each position to a goal, or with `in_moves` the fewest
         moves; -1 where no way leads to one."""
-        costs = None if in_moves else self._costs
-        origins, older = array("i"), array("i")
-        newest = array("i", [-1]) * len(self)
-        """For each position, the last move that leads to it; from there `older` leads on."""
+        behind: list[list[tuple[int, int]]] = [[] for _ in range(len(self))]
+        """For each position, those from which moves lead to it, each with what the move costs."""
         for here in range(len(self)):
-            for there in self.ahead(here):
-                older.append(newest[there])
-                newest[there] = len(origins)
-                origins.append(here)
+            by_one = (here, 1)  # One for all moves, because there may be a million.
+            for there, price in self.priced(here):
+                behind[there].append(by_one if in_moves or price == 1 else (here, price))
             yield
-
-        def back(here: int) -> Iterator[tuple[int, int]]:
-            move = newest[here]
-            while move >= 0:
-                yield origins[move], 1 if costs is None else costs[move]
-                move = older[move]
-
-        found = LeastCosts(self.goals, back, len(self))
+        found = LeastCosts(self.goals, behind.__getitem__, len(self))
         yield from found.work
         return found.costs
 
@@ -321,11 +307,6 @@ class WayCount(Generic[S, M]):
         where moves differ in cost."""
         self._puzzle, self._start = puzzle, start
         self._graph = Graph(puzzle, moves=moves)
-
-    @property
-    def met(self) -> int:
-        """How many positions were met until now."""
-        return len(self._graph)
 
     def positions(self) -> Iterator[None]:
         """Count on; yields after each position that is looked at."""

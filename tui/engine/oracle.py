@@ -11,6 +11,25 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 
 from tui.engine.puzzle import M, Puzzle, S, amount
 
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+class Memory(OrderedDict[K, V]):
+    """Keeps what was put in last, and forgets the oldest when there is no room for more."""
+
+    def __init__(self, room: int) -> None:
+        """`room` is how many entries are kept, at least 1."""
+        super().__init__()
+        self._room = room
+
+    def __setitem__(self, key: K, value: V) -> None:
+        super().__setitem__(key, value)
+        self.move_to_end(key)
+        if len(self) > self._room:
+            self.popitem(last=False)
+
+
 Q = TypeVar("Q", bound=Hashable)
 
 MOST_QUESTIONS = 1000
@@ -29,16 +48,12 @@ class Agenda(Generic[Q]):
         """`answer` finds the answer to a question, and yields whenever it may be interrupted. It
         may be given a question that it has already answered."""
         self._answer = answer
-        self._waiting: dict[Q, None] = {}
+        self._waiting: Memory[Q, None] = Memory(MOST_QUESTIONS)
         self._turns: Iterator[None] | None = None
 
     def add(self, question: Q) -> None:
         """Put a question ahead of all that are waiting."""
-        waiting = self._waiting
-        waiting.pop(question, None)
-        waiting[question] = None
-        if len(waiting) > MOST_QUESTIONS:
-            del waiting[next(iter(waiting))]
+        self._waiting[question] = None
 
     def work(self, seconds: float) -> bool:
         """Answer questions for about `seconds`, as `Oracle.work` promises."""
@@ -58,24 +73,6 @@ class Agenda(Generic[Q]):
             question, _ = self._waiting.popitem()
             yield from self._answer(question)
             yield
-
-
-K = TypeVar("K")
-V = TypeVar("V")
-
-
-class Memory(OrderedDict[K, V]):
-    """Keeps what was put in last, and forgets the oldest when there is no room for more."""
-
-    def __init__(self, room: int) -> None:
-        """`room` is how many entries are kept, at least 1."""
-        super().__init__()
-        self._room = room
-
-    def __setitem__(self, key: K, value: V) -> None:
-        super().__setitem__(key, value)
-        if len(self) > self._room:
-            self.popitem(last=False)
 
 
 Known = TypeVar("Known")

@@ -56,26 +56,27 @@ def plan_of(kind: AnyKind, strategy: Strategy, puzzle: AnyPuzzle) -> Plan:
         label(kind, strategy),
         _NOTES.get(made.order, SEARCH),
         "{next_solution} looks for another way." if finds_more else "",
-        partial(everything_found, made),
+        partial(everything_found, made, puzzle.noun),
         would_end=would_end(kind, strategy),
     )
 
 
-def everything_found(solver: Solver, tally: Tally) -> str:
-    """What was found by a solver that has ended, as a sentence that claims no more."""
-    scope, work = solver.scope(tally.cut), _work(tally, solver.noun)
+def everything_found(solver: Solver, noun: str, tally: Tally) -> str:
+    """What was found by a solver that has ended, as a sentence that claims no more. `noun` is what
+    it tried."""
+    scope, work = solver.scope(tally.cut), _work(tally, noun)
     finds = solver.finds
     # A best-first search may expand a position more than once, unless it goes by the cost alone.
     is_once = solver.order is not Order.BEST_FIRST or finds is Finds.ALL_CHEAPEST
-    if not tally.solutions and finds.all_best and tally.expanded and is_once:
-        return f"{_none_of(tally.expanded)}{work}."
     is_one_way = finds is Finds.ONE_WAY
-    if not tally.solutions and is_one_way and not tally.cut:
-        return f"{_none_of(tally.advanced + 1)}{work}."
-    if not tally.solutions and is_one_way:
-        return f"No solution{scope} was found, which proves nothing{work}."
     if not tally.solutions:
-        return f"The search has ended and found no solution{scope}{work}."
+        if finds.all_best and tally.expanded and is_once:
+            return f"{_none_of(tally.expanded)}{work}."
+        if not is_one_way:
+            return f"The search has ended and found no solution{scope}{work}."
+        if tally.cut:
+            return f"No solution{scope} was found, which proves nothing{work}."
+        return f"{_none_of(tally.advanced + 1)}{work}."
     if solver.order is Order.TASKS and tally.solutions == 1:
         return "The recursion has ended; it gives only one solution."
     if finds.only_one:

@@ -131,6 +131,10 @@ class Puzzle(ABC, Generic[S, M]):
     """Where the puzzle comes from, in a few sentences."""
     source: str = ""
     """The text of the file that describes it, if it is none of the program's own."""
+    noun: str = "move"
+    """What searches call a candidate move; with an s where there are several."""
+    uninformative: frozenset[str] = frozenset()
+    """The codes of refusals that teach nothing: of candidates that nobody would think of."""
     has_cost: bool = False
     """Whether moves differ in cost. Then the least cost counts, and not the fewest moves."""
 

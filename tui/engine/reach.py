@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import partial
 from math import inf
 from typing import Any
 
@@ -30,33 +29,6 @@ _NEGLIGIBLE = 1e-18
 _AT_CANDIDATE = (StepKind.TRY, StepKind.REJECT, StepKind.BACKTRACK)
 
 
-def share_done(
-    puzzle: AnyPuzzle, solver: Solver, start: Any, step: Step | None, within: int = 0
-) -> float:
-    """How much of a depth-first search is done at a step, from 0 to 1, if there is as much to
-    search after each of the moves that a position allows. None is for its start. `within` looks
-    only at what lies below the position after so many moves of the path."""
-    if step is None or step.kind is StepKind.EXHAUSTED:
-        return 0.0 if step is None else 1.0
-    here, part, done, on_path = start, 1.0, 0.0, {start}
-    moves = step.path.moves()
-    chosen = [*moves, step.move] if step.kind in _AT_CANDIDATE else moves
-    for depth, move in enumerate(chosen):
-        if depth >= within:
-            before = ways = 0
-            for each in solver.candidates(puzzle, here):
-                before = ways if each == move else before
-                ways += puzzle.check(here, each).ok and puzzle.successor(here, each) not in on_path
-            part /= max(1, ways)
-            done += part * before
-            if part < _NEGLIGIBLE:
-                return done
-        if depth < len(moves):
-            here = puzzle.successor(here, move)
-            on_path.add(here)
-    return done + part * (step.kind is StepKind.BACKTRACK and len(moves) >= within)
-
-
 class Prospect:
     """How far away the end of a search is, from where it has come to. It is an estimate, made only
     for those that walk a tree without a memory: other searches have few positions to look at."""
@@ -71,13 +43,14 @@ class Prospect:
         patience: int = PATIENCE,
     ) -> None:
         """`begun` says after how many steps somebody has begun to wait, and at which; he does so
-        for `patience` steps before anything is said. `within` is as in `share_done`."""
+        for `patience` steps before anything is said. `within` looks only at what lies below the
+        position after so many moves of the path."""
         self.far = ""
         """How many steps the end is probably away, in words, if that is out of reach."""
         self._made, self._step = begun
         self._next = patience
         self._is_estimated = solver.order is Order.DEPTH and not solver.looks_elsewhere
-        self._share = partial(share_done, puzzle, solver, start, within=within)
+        self._puzzle, self._solver, self._start, self._within = puzzle, solver, start, within
 
     def look(self, made: int, step: Step | None) -> str:
         """Look again, at a step with so many before it and itself, if it is time to. Returns
@@ -90,6 +63,30 @@ class Prospect:
             words = (f"{amount} steps" for least, amount in _AMOUNTS if left >= least)
             self.far = next(words, "")
         return self.far
+
+    def _share(self, step: Step | None) -> float:
+        """How much of the search is done at a step, from 0 to 1, if there is as much to search
+        after each of the moves that a position allows. None is for its start."""
+        if step is None or step.kind is StepKind.EXHAUSTED:
+            return 0.0 if step is None else 1.0
+        puzzle, here, part, done = self._puzzle, self._start, 1.0, 0.0
+        on_path, moves = {here}, step.path.moves()
+        chosen = [*moves, step.move] if step.kind in _AT_CANDIDATE else moves
+        for depth, move in enumerate(chosen):
+            if depth >= self._within:
+                before = ways = 0
+                for each in self._solver.candidates(puzzle, here):
+                    before = ways if each == move else before
+                    is_way = puzzle.check(here, each).ok
+                    ways += is_way and puzzle.successor(here, each) not in on_path
+                part /= max(1, ways)
+                done += part * before
+                if part < _NEGLIGIBLE:
+                    return done
+            if depth < len(moves):
+                here = puzzle.successor(here, move)
+                on_path.add(here)
+        return done + part * (step.kind is StepKind.BACKTRACK and len(moves) >= self._within)
 
 
 def looked_after(

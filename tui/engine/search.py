@@ -3,10 +3,11 @@ cost the cheapest first; each with its listing and its reasons."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from heapq import heappop, heappush
-from itertools import islice
-from typing import Any, Generic
+from itertools import islice, tee
+from math import inf
+from typing import Any
 
 from tui.engine.puzzle import AnyPuzzle, M, Puzzle, S, Verdict, amount, refuse
 from tui.engine.reasons import account, after, solution, waiting
@@ -16,8 +17,6 @@ from tui.engine.step import (
     MET_AS_SHORT,
     MET_BEFORE,
     MET_ELSEWHERE,
-    OF_BACKTRACKING,
-    OF_FRONTIER,
     TOO_DEEP,
     Path,
     Step,
@@ -31,21 +30,35 @@ _SOLUTION, _EXHAUSTED = StepKind.SOLUTION, StepKind.EXHAUSTED
 
 # With a frontier: breadth-first, and the cheapest first
 
-
-class _Node(Generic[S, M]):
-    """A position that a search has met."""
-
-    __slots__ = ("cost", "onward", "path", "state")
-
-    def __init__(self, state: S, path: Path[M], cost: int) -> None:
-        self.state = state
-        self.path = path
-        """The best way that is known, and of those as good the one that was found first."""
-        self.cost = cost
-        """What that way costs."""
-        self.onward: list[tuple[M, _Node[S, M], int]] = []
-        """The moves from here that may belong to a best way, each with where it leads and what the
-        way costs until there."""
+_BREADTH_FIRST = listing(
+    "put the start into the frontier",
+    "while no goal is as near as its first:",
+    ("  take it out and go on from there", _EXPAND),
+    ("  for each candidate move, in order:", _TRY),
+    ("    if the rules refuse it: next one", _REJECT),
+    ("    if met in fewer moves: next one", (_REJECT, MET_BEFORE)),
+    ("    if met in as many: keep this way", (_REJECT, MET_AS_SHORT)),
+    ("    it is new: add it to the frontier", _ADVANCE),
+    ("    if it is the goal: a solution", _SOLUTION),
+    "so is each other way as short",
+    ("the search has ended", _EXHAUSTED),
+)
+_CHEAPEST_FIRST = listing(
+    "put the start into the frontier",
+    "while a position waits there:",
+    ("  take out the one of least cost", _EXPAND),
+    ("  if it is the goal: a solution, stop", _SOLUTION),
+    ("  for each candidate move, in order:", _TRY),
+    ("    if the rules refuse it: next one", _REJECT),
+    ("    if met at less cost: next one", (_REJECT, MET_BEFORE)),
+    ("    if met at as much: keep this way", (_REJECT, MET_AS_CHEAP)),
+    ("    if it waits at more: this instead", (_ADVANCE, REPLACES)),
+    ("    else: add it to the frontier", _ADVANCE),
+    "so is each other way as cheap",
+    ("the search has ended", _EXHAUSTED),
+)
+_Link = tuple[S, M, S, int]
+"""A move between two positions, with what the way by it costs."""
 
 
 class Shortest(Solver):
@@ -53,22 +66,13 @@ class Shortest(Solver):
 
     name = "shortest"
     order, finds = Order.BREADTH, Finds.ALL_SHORTEST
-    counters = OF_FRONTIER
     own_codes: Sequence[str] = (MET_BEFORE, MET_AS_SHORT)
-    listing = listing(
-        "put the start into the frontier",
-        "while no goal is as near as its first:",
-        ("  take it out and go on from there", _EXPAND),
-        ("  for each candidate move, in order:", _TRY),
-        ("    if the rules refuse it: next one", _REJECT),
-        ("    if met in fewer moves: next one", (_REJECT, MET_BEFORE)),
-        ("    if met in as many: keep this way", (_REJECT, MET_AS_SHORT)),
-        ("    it is new: add it to the frontier", _ADVANCE),
-        ("    if it is the goal: a solution", _SOLUTION),
-        "so is each other way as short",
-        ("the search has ended", _EXHAUSTED),
-    )
+    listing = _BREADTH_FIRST
     _by_cost = False
+    """Whether ways are compared by their cost, and not by how many moves they have."""
+    _ends_when_met = True
+    """Whether a goal counts as soon as it is met, and not only when it is taken out: where no
+    better way can lead to it."""
     _met_before = refuse(
         MET_BEFORE, "The search has met this position already, after fewer moves or as many."
     )
@@ -77,114 +81,130 @@ class Shortest(Solver):
         "The search knows a way to this position that is as short; this one is kept, too.",
     )
 
-    def __init__(self, noun: str = "move", uninformative: frozenset[str] = frozenset()) -> None:
-        self.noun = noun
-        self.uninformative = uninformative
-
     def steps(self, puzzle: Puzzle[S, M], state: S) -> Iterator[Step]:
-        by_cost, check, successor = self._by_cost, puzzle.check, puzzle.successor
-        root: _Node[S, M] = _Node(state, Path(), 0)
-        nodes, number, wait = {state: root}, 0, 1
-        least: int | None = None
+        root: Path[M] = Path()
+        best = {state: (0, root)}
+        """The best way to each position, of those as good the one that was met first, behind what
+        it costs."""
+        links: list[_Link[S, M]] = []
+        """The moves that may belong to a best way, as they were met."""
+        is_goal = puzzle.is_solved(state)
+        least = 0 if is_goal and self._ends_when_met else inf
         """What the best ways to a goal cost, as soon as that is known."""
-        if puzzle.is_solved(state) and not by_cost:
-            least = wait = 0
         # Of positions that cost as much a goal comes first, else the one that was met first.
-        frontier = [(0, not puzzle.is_solved(state), number, root, root.path)]
+        frontier = [(0, not is_goal, 0, state, root)] if least else []
+        told, wait = 0, len(frontier)
         while frontier:
-            cost, is_no_goal, _, node, path = heappop(frontier)
-            if node.path is not path:
+            cost, is_no_goal, _, here, path = heappop(frontier)
+            if best[here][1] is not path:
                 continue  # A cheaper way was found while this one waited.
-            if least is not None and cost >= least:
+            if cost >= least:
                 break
             wait -= 1
             yield Step(_EXPAND, path, None, None, None, wait)
-            if by_cost and not is_no_goal:
+            if not is_no_goal:
                 least = cost
                 break
-            for move in puzzle.candidate_moves(node.state):
+            for move in puzzle.candidate_moves(here):
                 yield Step(_TRY, path, move, None, None, wait)
-                verdict = check(node.state, move)
+                verdict = puzzle.check(here, move)
+                if verdict.ok:
+                    there = puzzle.successor(here, move)
+                    price = cost + (puzzle.cost(here, move) if self._by_cost else 1)
+                    known, replaced = best.get(there, (inf, None))
+                    if known >= price:
+                        links.append((here, move, there, price))
+                    if known <= price:
+                        verdict = self._met_before if known < price else self._met_as_good
                 if not verdict.ok:
                     yield Step(_REJECT, path, move, verdict, None, wait)
                     continue
-                there = successor(node.state, move)
-                dearer = cost + (puzzle.cost(node.state, move) if by_cost else 1)
-                known, replaced = nodes.get(there), None
-                if known is not None and known.cost < dearer:
-                    yield Step(_REJECT, path, move, self._met_before, None, wait)
-                    continue
-                if known is not None and known.cost == dearer:
-                    node.onward.append((move, known, dearer))
-                    yield Step(_REJECT, path, move, self._met_as_good, None, wait)
-                    continue
                 onward = Path(path, move)
-                if known is None:
-                    known = nodes[there] = _Node(there, onward, dearer)
-                else:
-                    replaced = known.path
-                    known.path, known.cost = onward, dearer
-                node.onward.append((move, known, dearer))
+                best[there] = price, onward
                 is_goal = puzzle.is_solved(there)
-                if by_cost or not is_goal:
-                    number, wait = number + 1, wait + (replaced is None)
-                    heappush(frontier, (dearer, not is_goal, number, known, onward))
+                if not (is_goal and self._ends_when_met):
+                    heappush(frontier, (price, not is_goal, len(links), there, onward))
+                    wait += replaced is None
                 yield Step(_ADVANCE, onward, move, None, None, wait, (), replaced)
-                if is_goal and not by_cost and least is None:
-                    least = dearer
+                if is_goal and self._ends_when_met and not told:
+                    least, told = price, 1
                     yield Step(_SOLUTION, onward, None, None, None, wait)
-        ways = () if least is None else _ways(puzzle, nodes.values(), least, root)
-        # Breadth-first, the first of them was given when it was found.
-        for way in islice(ways, 1 if least and not by_cost else 0, None):
+        goals = (each for each in best if best[each][0] == least and puzzle.is_solved(each))
+        for way in islice(_ways(links, best, goals, state), told, None):
             yield Step(_SOLUTION, way, frontier=wait)
-        yield Step(_EXHAUSTED, root.path, frontier=wait)
+        yield Step(_EXHAUSTED, root, frontier=wait)
 
     def reason(self, puzzle: Puzzle[S, M], states: Sequence[S], step: Step) -> str:
-        here, move, depth = states[-1], step.move, step.path.depth
+        here, move, made = states[-1], step.move, step.path.moves()
         name = "" if move is None else puzzle.move_text(move)
+        far = self._far(puzzle, states[0], made)
+        at = f"at cost {far}" if self._by_cost else f"{amount(far, 'move')} deep"
         match step.kind:
+            case StepKind.EXPAND if self._by_cost and made:
+                others = "no other position waits"
+                if step.frontier:
+                    others = f"{waiting(step)}, none at a lower cost"
+                return f"Expand a position {at}; {others}."
             case StepKind.REJECT if step.code == MET_BEFORE:
-                there = puzzle.successor(here, move)
-                when = after(states.index(there)) if there in states else _at_most(depth)
-                return f"Not {name}. The search has met that position already, {when}."
-            case StepKind.REJECT if step.code == MET_AS_SHORT:
-                known = f"{name} reaches a known position in {amount(depth + 1, 'move')}"
-                return f"{known}, as few as before, so this way is kept as well."
+                return f"Not {name}. {self._why_not(puzzle, states, [*made, move])}"
+            case StepKind.REJECT if step.refusal is self._met_as_good:
+                far = self._far(puzzle, states[0], [*made, move])
+                how = f"at cost {far}, as much"
+                if not self._by_cost:
+                    how = f"in {amount(far, 'move')}, as few"
+                known = f"{name} reaches a known position {how} as before"
+                return f"{known}, so this way is kept as well."
+            case StepKind.ADVANCE if step.replaces is not None:
+                before = puzzle.line_cost(states[0], step.replaces.moves())
+                known = f"{name} reaches {at} a position that waits at cost {before}"
+                return f"{known}: this way takes the place of the other."
             case StepKind.ADVANCE if puzzle.is_solved(here):
-                return f"{name} leads to the goal, {amount(depth, 'move')} deep: no way is shorter."
+                rest = "; first comes what costs less" if self._by_cost else ": no way is shorter"
+                return f"{name} leads to the goal, {at}{rest}."
             case StepKind.ADVANCE:
-                deep = f"{amount(depth, 'move')} deep"
-                return f"{name} leads to a new position, {deep}; {waiting(step)} now."
-            case StepKind.SOLUTION if depth:
-                return f"{solution(puzzle, states[0], step)} None is shorter."
+                return f"{name} leads to a new position, {at}; {waiting(step)} now."
+            case StepKind.SOLUTION if made:
+                best = "costs less" if self._by_cost else "is shorter"
+                return f"{solution(puzzle, states[0], step)} None {best}."
         return super().reason(puzzle, states, step)
 
+    def _far(self, puzzle: Puzzle[S, M], start: S, moves: Sequence[M]) -> int:
+        return puzzle.line_cost(start, moves) if self._by_cost else len(moves)
 
-def _at_most(moves: int) -> str:
-    return f"after {amount(moves, 'move')} or fewer" if moves > 1 else after(moves)
+    def _why_not(self, puzzle: Puzzle[S, M], states: Sequence[S], moves: Sequence[M]) -> str:
+        """Why the last of these moves is not made, which leads to what was met before."""
+        there, already = puzzle.successor(states[-1], moves[-1]), "met that position already"
+        before = states.index(there) if there in states else None
+        if self._by_cost and before is not None:
+            cost = puzzle.line_cost(states[0], moves[:before])
+            return f"That position is on this path already, at cost {cost}."
+        if self._by_cost:
+            cost = puzzle.line_cost(states[0], moves)
+            return f"The search has {already} at a lower cost; this way would cost {cost}."
+        depth = len(moves) - 1
+        when = after(depth if before is None else before)
+        fewer = " or fewer" if before is None and depth > 1 else ""
+        return f"The search has {already}, {when}{fewer}."
 
 
 def _ways(
-    puzzle: Puzzle[S, M], nodes: Iterable[_Node[S, M]], least: int, root: _Node[S, M]
+    links: Sequence[_Link[S, M]],
+    best: Mapping[S, tuple[int, Path[M]]],
+    goals: Iterable[S],
+    start: S,
 ) -> Iterator[Path[M]]:
-    """Every way to a goal that costs the least, in the order of the moves."""
-    onward: dict[_Node[S, M], list[tuple[M, _Node[S, M]]]] = {}
-    # What a node leads to on a best way costs more than the node itself.
-    for node in sorted(nodes, key=lambda node: node.cost, reverse=True):
-        if node.cost == least and puzzle.is_solved(node.state):
-            onward[node] = []
-        elif ahead := [
-            (move, there)
-            for move, there, cost in node.onward
-            if there in onward and there.cost == cost
-        ]:
-            onward[node] = ahead
-    stack = [(root, Path[M]())]
+    """Every way to these goals by links that belong to a best way, in the order of the moves."""
+    onward: dict[S, list[tuple[M, S]]] = {goal: [] for goal in goals}
+    # What leads on from a position was met after what leads there.
+    for here, move, there, price in reversed(links):
+        if there in onward and best[there][0] == price:
+            onward.setdefault(here, []).append((move, there))
+    stack = [(start, Path[M]())] if onward else []
     while stack:
-        node, path = stack.pop()
-        if not onward[node]:
+        here, path = stack.pop()
+        if not onward[here]:
             yield path
-        stack += [(there, Path(path, move)) for move, there in reversed(onward[node])]
+        stack += [(there, Path(path, move)) for move, there in onward[here]]
 
 
 class Cheapest(Shortest):
@@ -193,67 +213,19 @@ class Cheapest(Shortest):
 
     order, finds = Order.BEST_FIRST, Finds.ALL_CHEAPEST
     own_codes = (MET_BEFORE, MET_AS_CHEAP)
-    listing = listing(
-        "put the start into the frontier",
-        "while a position waits there:",
-        ("  take out the one of least cost", _EXPAND),
-        ("  if it is the goal: a solution, stop", _SOLUTION),
-        ("  for each candidate move, in order:", _TRY),
-        ("    if the rules refuse it: next one", _REJECT),
-        ("    if met at less cost: next one", (_REJECT, MET_BEFORE)),
-        ("    if met at as much: keep this way", (_REJECT, MET_AS_CHEAP)),
-        ("    if it waits at more: this instead", (_ADVANCE, REPLACES)),
-        ("    else: add it to the frontier", _ADVANCE),
-        "so is each other way as cheap",
-        ("the search has ended", _EXHAUSTED),
-    )
-    _by_cost = True
+    listing = _CHEAPEST_FIRST
+    _by_cost, _ends_when_met = True, False
     _met_before = refuse(MET_BEFORE, "The search has met this position already, at a lower cost.")
     _met_as_good = refuse(
         MET_AS_CHEAP,
         "The search knows a way to this position that costs as much; this one is kept, too.",
     )
 
-    def reason(self, puzzle: Puzzle[S, M], states: Sequence[S], step: Step) -> str:
-        here, move, made = states[-1], step.move, step.path.moves()
-        name = "" if move is None else puzzle.move_text(move)
-        cost = puzzle.line_cost(states[0], made)
-        match step.kind:
-            case StepKind.EXPAND if made:
-                others = "no other position waits"
-                if step.frontier:
-                    others = f"{waiting(step)}, none at a lower cost"
-                return f"Expand a position at cost {cost}; {others}."
-            case StepKind.REJECT if step.code == MET_BEFORE:
-                there, cost = puzzle.successor(here, move), cost + puzzle.cost(here, move)
-                if there in states:
-                    before = puzzle.line_cost(states[0], made[: states.index(there)])
-                    return f"Not {name}. That position is on this path already, at cost {before}."
-                met = "The search has met that position already at a lower cost"
-                return f"Not {name}. {met}; this way would cost {cost}."
-            case StepKind.REJECT if step.code == MET_AS_CHEAP:
-                cost += puzzle.cost(here, move)
-                known = f"{name} reaches a known position at cost {cost}"
-                return f"{known}, as much as before, so this way is kept as well."
-            case StepKind.ADVANCE if step.replaces is not None:
-                before = puzzle.line_cost(states[0], step.replaces.moves())
-                known = f"{name} reaches at cost {cost} a position that waits at cost {before}"
-                return f"{known}: this way takes the place of the other."
-            case StepKind.ADVANCE if puzzle.is_solved(here):
-                return f"{name} leads to the goal, at cost {cost}; first comes what costs less."
-            case StepKind.ADVANCE:
-                return f"{name} leads to a new position, at cost {cost}; {waiting(step)} now."
-            case StepKind.SOLUTION if made:
-                return f"{solution(puzzle, states[0], step)} None costs less."
-        return Solver.reason(self, puzzle, states, step)
 
-
-def shortest_for(
-    puzzle: AnyPuzzle, noun: str = "move", uninformative: frozenset[str] = frozenset()
-) -> Solver:
+def shortest_for(puzzle: AnyPuzzle) -> Solver:
     """The search for every shortest solution of a puzzle; where moves differ in cost, the one of
     the same name for every cheapest solution."""
-    return (Cheapest if puzzle.has_cost else Shortest)(noun, uninformative)
+    return Cheapest() if puzzle.has_cost else Shortest()
 
 
 # Depth-first
@@ -345,31 +317,25 @@ class Backtracking(Solver):
 
     name = "backtracking"
     order = Order.DEPTH
-    counters = OF_BACKTRACKING
 
     def __init__(
         self,
         max_moves: int | None,
         key: KeyOf = itself,
         met_before: str = "This would return to a position that was met on the way here.",
-        noun: str = "move",
-        uninformative: frozenset[str] = frozenset(),
         met: str = "position",
         *,
         anywhere: bool = False,
     ) -> None:
         """`max_moves` is None where there is no limit; only with a memory such a search may come to
         its end soon. `met_before` is the reason given when a position's key is already on the path,
-        `met` what that is called. Candidates that are refused with an `uninformative` code are not
-        counted among the reasons to go back. `anywhere` gives the search a memory."""
+        `met` what that is called. `anywhere` gives the search a memory."""
         has_limit = max_moves is not None
         self.listing = listing(*_lines(met, has_limit=has_limit, anywhere=anywhere))
         self.finds = Finds.ONE_WAY if anywhere else Finds.ALL
         self.looks_elsewhere = anywhere
         self.own_codes = (MET_BEFORE, MET_ELSEWHERE) if anywhere else (MET_BEFORE,)
         self.max_moves = max_moves
-        self.noun = noun
-        self.uninformative = uninformative
         self._met = met
         self._key = key
         self._met_before = refuse(MET_BEFORE, met_before)
@@ -381,19 +347,14 @@ class Backtracking(Solver):
         entered: dict[Hashable, Verdict] = {self._key(state): self._met_before}
         """Each key on the current path, and with a memory each that was ever entered, with what is
         said of a candidate that leads there."""
-        judged: dict[S, Sequence[_Judged[M, S]]] = {}
+
+        judged: dict[S, Iterator[_Judged[M, S]]] = {}
         """Without a memory it may return to a position very often: there its candidates are judged
         only once."""
 
-        def judge(here: S) -> Iterator[_Judged[M, S]]:
-            found = []
-            for each in self._judged(puzzle, here):
-                found.append(each)
-                yield each
-            judged[here] = found
-
         def candidates(here: S) -> Iterator[Candidate[M, S]]:
-            for move, refusal, there, key in judged.get(here) or judge(here):
+            judged[here], again = tee(judged.get(here) or self._judged(puzzle, here))
+            for move, refusal, there, key in again:
                 if refusal is None:
                     refusal = entered.get(key)
                 if refusal is not None:
@@ -452,10 +413,10 @@ class Backtracking(Solver):
         met = set(map(self._key, [*states, left]))
         judged = list(self._judged(puzzle, left))
         codes = [refusal.code for _, refusal, _, _ in judged if refusal is not None]
-        refused = sum(code not in self.uninformative for code in codes)
+        refused = sum(code not in puzzle.uninformative for code in codes)
         returning = sum(refusal is None and key in met for _, refusal, _, key in judged)
         told = account(
-            self.noun,
+            puzzle.noun,
             refused,
             returning,
             len(judged) - len(codes) - returning,

@@ -8,7 +8,7 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tui.engine.puzzle import amount
-from tui.engine.step import Step, StepKind, Straight
+from tui.engine.step import ADVANCED, OF_BACKTRACKING, OF_FRONTIER, Step, StepKind, Straight
 
 if TYPE_CHECKING:
     from tui.engine.graph import WayCount
@@ -118,16 +118,19 @@ class Solver(ABC):
     """Whether it refuses candidates that lead to what was met in another branch."""
     max_moves: int | None = None
     """How many moves deep it looks at most; None if there is no limit."""
-    noun: str = "move"
-    """What a candidate is called; with an s where there are several."""
-    counters: Sequence[str] = ()
-    """What it counts, by the names in `tui.engine.step`, as it is shown beside the board."""
     uninformative: frozenset[str] = frozenset()
-    """The codes of refusals that teach nothing: of candidates that nobody would think of."""
+    """Those of its puzzle, once `strategy.solver` has made it."""
     own_codes: Sequence[str] = ()
     """The codes of refusals that are its own, which no rule demands, as far as it can give any."""
     listing: Listing | None = None
     """The method in pseudocode; None if there is nothing to list."""
+
+    @property
+    def counters(self) -> Sequence[str]:
+        """What it counts, by the names in `tui.engine.step`, as it is shown beside the board."""
+        if self.order is Order.DEPTH:
+            return OF_BACKTRACKING
+        return OF_FRONTIER if self.order.has_frontier else (ADVANCED,)
 
     @abstractmethod
     def steps(self, puzzle: Any, state: Any) -> Iterator[Step]:
@@ -160,7 +163,7 @@ class Solver(ABC):
 
         if step.kind is not StepKind.TRY:
             return usual_reason(puzzle, step, states)
-        which = one_of(self.noun, step.move, self.candidates(puzzle, states[-1]))
+        which = one_of(puzzle.noun, step.move, self.candidates(puzzle, states[-1]))
         return f"Try {puzzle.move_text(step.move)}: {which}."
 
     def note(self, puzzle: Any, start: Any, state: Any) -> Sequence[str]:

@@ -66,14 +66,7 @@ class Path(Generic[M]):
 
     def leads_through(self, other: Path[M]) -> bool:
         """Whether it begins with the moves of another path, which may be of another run."""
-        path: Path[M] = self
-        while path.depth > other.depth and path.parent is not None:
-            path = path.parent
-        while path is not other and path.parent is not None and other.parent is not None:
-            if path.move != other.move:
-                return False
-            path, other = path.parent, other.parent
-        return path.depth == other.depth
+        return self.moves()[: other.depth] == other.moves()
 
 
 class Task(Protocol):
@@ -157,8 +150,11 @@ TRIED = "tried"
 ADVANCED = "advanced"
 TAKEN_BACK = "taken back"
 SOLUTIONS = "solutions"
-COUNTERS = (DEPTH, FRONTIER, EXPANDED, TRIED, ADVANCED, TAKEN_BACK, SOLUTIONS)
+_TALLIED = (EXPANDED, TRIED, ADVANCED, TAKEN_BACK, SOLUTIONS)
+"""What a tally has, in its order."""
+COUNTERS = (DEPTH, FRONTIER, *_TALLIED)
 """All of them, in the order in which they are shown."""
+
 OF_BACKTRACKING = (DEPTH, TRIED, ADVANCED, TAKEN_BACK, SOLUTIONS)
 """What a depth-first search with backtracking counts."""
 OF_FRONTIER = (DEPTH, FRONTIER, EXPANDED, TRIED, ADVANCED, SOLUTIONS)
@@ -180,13 +176,7 @@ class Tally(NamedTuple):
     @property
     def figures(self) -> Mapping[str, int]:
         """What can be counted while a search goes on, by the names that the player sees."""
-        return {
-            EXPANDED: self.expanded,
-            TRIED: self.tried,
-            ADVANCED: self.advanced,
-            TAKEN_BACK: self.backtracked,
-            SOLUTIONS: self.solutions,
-        }
+        return dict(zip(_TALLIED, self, strict=False))
 
 
 def tally_of(counts: Sequence[int], cut: bool) -> Tally:
@@ -247,6 +237,16 @@ class CountedSteps(Iterator[Step]):
         for step in self:
             if step.kind is StepKind.SOLUTION:
                 yield step.path.moves()
+
+
+def steps_along(moves: Iterable[M]) -> Iterator[Step]:
+    """The steps of a method that makes the moves of a solution, one after the other."""
+    path: Path[M] = Path()
+    for move in moves:
+        path = Path(path, move)
+        yield Step(StepKind.ADVANCE, path, move)
+    yield Step(StepKind.SOLUTION, path)
+    yield Step(StepKind.EXHAUSTED, path)
 
 
 class PathPositions:

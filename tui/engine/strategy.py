@@ -146,7 +146,9 @@ def solver(kind: AnyKind, strategy: Strategy, puzzle: AnyPuzzle, name: str = _TH
     """The solver of a puzzle by a strategy. Raises BadInput like `fitting_method`, and if the
     puzzle is too large for the method."""
     method = fitting_method(kind, strategy, name)
-    return method.make(spelt_out(kind, strategy).chosen, puzzle)
+    made = method.make(spelt_out(kind, strategy).chosen, puzzle)
+    made.uninformative = puzzle.uninformative
+    return made
 
 
 def would_end(kind: AnyKind, strategy: Strategy) -> str:

@@ -38,6 +38,10 @@ _ACROSS = [land.across for land in Land]
 class Crossing(Puzzle[Banks, Trip]):
     """A river crossing. After each crossing everyone leaves the boat."""
 
+    noun = "load"
+    uninformative = frozenset({WRONG_BANK})
+    """A load with somebody who is not there teaches nothing."""
+
     def __init__(self, rules: CrossingRules, is_reversed: bool = False) -> None:
         """`is_reversed` tries the loads from the last to the first."""
         self.name = rules.name

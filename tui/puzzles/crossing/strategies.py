@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 from tui.engine.kind import Chosen, Method, Option
 from tui.engine.strategy import ANYWHERE, REPEATING
-from tui.puzzles.crossing.company import WRONG_BANK
 
 if TYPE_CHECKING:
     from tui.engine.search import Backtracking
@@ -23,9 +22,6 @@ AS_LISTED, REVERSED = "as listed", "reversed"
 
 USUAL_MAX_MOVES = 20
 """The default limit of a depth-first search without a memory, in crossings."""
-_NOUN = "load"
-_UNINFORMATIVE = frozenset({WRONG_BANK})
-"""A load with somebody who is not there teaches nothing."""
 
 _ORDER = Option(
     ORDER,
@@ -64,7 +60,7 @@ _MAX_MOVES = Option(
 def _shortest(chosen: Chosen, puzzle: Crossing) -> Solver:
     from tui.engine.search import shortest_for
 
-    return _in_order(shortest_for(puzzle, _NOUN, _UNINFORMATIVE), chosen)
+    return _in_order(shortest_for(puzzle), chosen)
 
 
 def _backtracking(chosen: Chosen, puzzle: Crossing) -> Solver:
@@ -77,13 +73,10 @@ def backtracking(repeats: str = POSITION, max_moves: int | None = USUAL_MAX_MOVE
     from tui.engine.search import Backtracking
 
     if repeats != SITUATION:
-        is_anywhere = repeats == ANYWHERE
-        return Backtracking(
-            max_moves, noun=_NOUN, uninformative=_UNINFORMATIVE, anywhere=is_anywhere
-        )
+        return Backtracking(max_moves, anywhere=repeats == ANYWHERE)
     met_before = "This would put everyone on the same banks as earlier on the way here."
     who_is_where = attrgetter("left", "island")
-    return Backtracking(max_moves, who_is_where, met_before, _NOUN, _UNINFORMATIVE, SITUATION)
+    return Backtracking(max_moves, who_is_where, met_before, SITUATION)
 
 
 def _in_order(solver: Solver, chosen: Chosen) -> Solver:

@@ -250,6 +250,7 @@ class Hanoi(Puzzle[Towers, Carry]):
         self.variant = Variant(discs, pegs, rule, goal)
         self.has_closed_form = pegs == USUAL.pegs
         """Whether the shortest ways are known without a search."""
+        self.uninformative = frozenset(() if self.has_closed_form else ("empty-peg",))
         self.has_triangle = self.has_closed_form and rule is Rule.ANY
         """Whether its map is the triangle of Sierpiński."""
         has_rule = rule is Rule.ANY or self.has_closed_form

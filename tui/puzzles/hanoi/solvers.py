@@ -10,7 +10,7 @@ from tui.engine.graph import WayCount
 from tui.engine.puzzle import refuse
 from tui.engine.search import Candidate, depth_first
 from tui.engine.solver import Finds, Listing, Order, Solver, listing
-from tui.engine.step import ADVANCED, NOT_NEARER, OF_BACKTRACKING, Path, Step, StepKind
+from tui.engine.step import NOT_NEARER, Step, StepKind, steps_along
 from tui.puzzles.hanoi import reasons
 from tui.puzzles.hanoi.distances import distances_of, shortest_way
 from tui.puzzles.hanoi.recursion import HanoiTask, Recursion, listing_for, whole_task
@@ -22,7 +22,6 @@ class ClosedForm(Solver):
 
     name = "shortest"
     order, finds = Order.LINE, Finds.ALL_SHORTEST
-    counters = (ADVANCED,)
     listing = listing(
         "while the tower is not on its target:",
         "  target := the target of the tower",
@@ -35,13 +34,7 @@ class ClosedForm(Solver):
     )
 
     def steps(self, puzzle: Hanoi, state: Towers) -> Iterator[Step]:
-        path: Path[Carry] = Path()
-        advance = StepKind.ADVANCE
-        for move in shortest_way(puzzle, state):
-            path = Path(path, move)
-            yield Step(advance, path, move)
-        yield Step(StepKind.SOLUTION, path)
-        yield Step(StepKind.EXHAUSTED, path)
+        return steps_along(shortest_way(puzzle, state))
 
     def reason(self, puzzle: Hanoi, states: Sequence[Towers], step: Step) -> str:
         if step.kind is StepKind.ADVANCE:
@@ -64,7 +57,6 @@ class Recursive(Solver):
 
     name = "recursive"
     order, finds = Order.TASKS, Finds.FIRST
-    counters = (ADVANCED,)
 
     def __init__(self, puzzle: Hanoi) -> None:
         """`puzzle` is the one to solve, or one with the same pegs and the same rule."""
@@ -95,9 +87,7 @@ class Descent(Solver):
 
     name = "shortest"
     order, finds = Order.DEPTH, Finds.ALL_SHORTEST
-    counters = OF_BACKTRACKING
     own_codes = (NOT_NEARER,)
-    uninformative = frozenset({"empty-peg"})
     listing = listing(
         "layer 0 := the goal",
         "until the start is in a layer:",

@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from tui.engine.puzzle import refuse
 from tui.engine.solver import Finds, Order, Solver, listing
-from tui.engine.step import ADVANCED, Path, Step, StepKind
+from tui.engine.step import Path, Step, StepKind, steps_along
 from tui.puzzles.knight.cycle import dive, search_finish
 from tui.puzzles.knight.rules import KnightsTour, Tour, contradiction
 from tui.puzzles.knight.squares import BoardSize, Square, mask_of
@@ -407,21 +407,15 @@ class Divide(Solver):
 
     name = "divide"
     order, finds = Order.LINE, Finds.FIRST
-    counters = (ADVANCED,)
     listing = _LISTING
 
     def steps(self, puzzle: KnightsTour, state: Tour) -> Iterator[Step]:
-        path: Path[Square] = Path()
-        if not puzzle.is_solved(state):
-            division = _division(puzzle, state)
-            if isinstance(division, str):
-                yield Step(StepKind.EXHAUSTED, path, None, refuse(NOT_COVERED, division))
-                return
-            for move in division.tour[1:]:
-                path = Path(path, move)
-                yield Step(StepKind.ADVANCE, path, move)
-        yield Step(StepKind.SOLUTION, path)
-        yield Step(StepKind.EXHAUSTED, path)
+        if puzzle.is_solved(state):
+            yield from steps_along(())
+        elif isinstance(division := _division(puzzle, state), str):
+            yield Step(StepKind.EXHAUSTED, Path(), None, refuse(NOT_COVERED, division))
+        else:
+            yield from steps_along(division.tour[1:])
 
     def not_covered(self, puzzle: KnightsTour, state: Tour) -> str:
         division = _division(puzzle, state)

@@ -11,7 +11,7 @@ from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.puzzle import LEGAL, Verdict, refuse
 from tui.engine.search import Candidate, depth_first
 from tui.engine.solver import Finds, Order, Solver, listing
-from tui.engine.step import DEAD_END, OF_BACKTRACKING, TOO_DEEP, Step, StepKind, Straight, Weighed
+from tui.engine.step import DEAD_END, TOO_DEEP, Step, StepKind, Straight, Weighed
 from tui.puzzles.knight import words
 from tui.puzzles.knight.finish import begun, can_be_finished, fewest_ways_on, graph_of
 from tui.puzzles.knight.rules import KnightsTour, Tour
@@ -57,8 +57,6 @@ class _TourSearch(Solver):
     and its own judgement accept."""
 
     order, finds = Order.DEPTH, Finds.ALL
-    counters = OF_BACKTRACKING
-    noun = "square"
     own_codes = (DEAD_END,)
 
     no_way_on: str
