@@ -31,7 +31,6 @@ _NEVER_SAID = (
     f"{GAP}; enter plays {GAP}.",  # Of the cursor of the map.
     "There is no game to continue yet: enter plays the chosen one.",
     "How it went is not known yet: press y again in a moment.",
-    f"{GAP} key = ?",
     f"{GAP} AND key IS NULL",
     f"Done without a loss: enter goes on to task {GAP} of {GAP}.",
     f"{GAP}: enter goes back to the review.",

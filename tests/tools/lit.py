@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from tests.tools.games import puzzle_of, random_line, solver_of, states_along
 from tests.tools.trees import STRATEGIES
 from tui.engine.graph import Graph, finished
-from tui.engine.overlay import Ground, Light, SearchLights, SearchOverlay, lights_of
+from tui.engine.overlay import Ground, Light, SearchLights, SearchOverlay
 from tui.engine.position_map import AnyMap, explored
 from tui.engine.solver import Order, Solver
 from tui.engine.step import Path, Step, StepKind
@@ -53,7 +53,7 @@ class LitSearch(NamedTuple):
     steps: Sequence[Step]
 
     def begun(self) -> SearchLights:
-        return lights_of(self.solver, self.ground)
+        return SearchLights(self.solver, self.ground)
 
     def taken(self, count: int) -> SearchOverlay:
         """The lights after so many steps, as the program finds them."""

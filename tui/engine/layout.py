@@ -107,10 +107,7 @@ class ColumnOrder:
     """Columns of positions with lines between neighbouring columns. Only their order changes."""
 
     def __init__(
-        self,
-        columns: list[list[int]],
-        left: list[list[int]],
-        right: list[list[int]],
+        self, columns: list[list[int]], left: list[list[int]], right: list[list[int]]
     ) -> None:
         self.columns = columns
         """The numbers of the positions in each column from the left, the highest first."""
@@ -261,18 +258,18 @@ def _intersections(upper: Sequence[float], lower: Sequence[float]) -> int:
 def balanced(layers: ColumnOrder) -> Generator[None, None, ColumnOrder]:
     """The same layers with half of the dead ends of each column at its top and half at its bottom,
     unless more lines cross then."""
-    found = layers.copied()
+    found, fewest = layers.copied(), (yield from layers.intersections())
     for column in found.columns:
         lines = {number: len(found.left[number]) + len(found.right[number]) for number in column}
         ends = [number for number in column if number and lines[number] == 1]
         rest = [number for number in column if not number or lines[number] != 1]
-        upper = len(ends) // 2
+        upper, before = len(ends) // 2, column[:]
         column[:] = [*ends[:upper], *rest, *ends[upper:]]
         found.settle(column)
-        yield
-    before = yield from layers.intersections()
-    after = yield from found.intersections()
-    return found if after <= before else layers
+        if column != before and (yield from found.intersections()) > fewest:
+            column[:] = before
+            found.settle(column)
+    return found
 
 
 # From the order to heights

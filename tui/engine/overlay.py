@@ -63,18 +63,19 @@ class Ground(NamedTuple):
 class SearchLights:
     """The lights of a search so far."""
 
-    def __init__(self, ground: Ground, *, has_frontier: bool) -> None:
-        """`has_frontier` is whether the search takes positions from a frontier. Any other goes from
-        a position to one that a move leads to, or back: a depth-first search, a recursion, or moves
-        without a search."""
+    def __init__(self, solver: Solver, ground: Ground) -> None:
+        """They begin before the solver's first step."""
         self.number = 0
         """How many steps were taken."""
         self._step: Step | None = None
         """The last of them; None at the start."""
-        self._ground, self._has_frontier = ground, has_frontier
+        self._ground, self._has_frontier = ground, solver.order.has_frontier
+        """Where positions wait in no frontier, the search goes from one to another that a move
+        leads to, or back."""
         self._lights = bytearray(ground.positions.count)
         """What is known of each position, without what is looked at now."""
-        self._lights[ground.number(ground.start)] = Light.WAITING if has_frontier else Light.DONE
+        first = Light.WAITING if self._has_frontier else Light.DONE
+        self._lights[ground.number(ground.start)] = first
         self._expanded: int | None = None
         """The number of the position that is expanded now, where there is a frontier."""
         self._states = PathPositions(ground.puzzle, ground.start)
@@ -126,8 +127,3 @@ class SearchLights:
     def _number(self, path: Path[Any]) -> int:
         """The number of the position that a path of the search leads to."""
         return self._ground.number(self._states.along(path)[-1])
-
-
-def lights_of(solver: Solver, ground: Ground) -> SearchLights:
-    """The lights of a solver before its first step."""
-    return SearchLights(ground, has_frontier=solver.order.has_frontier)

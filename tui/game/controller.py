@@ -352,11 +352,6 @@ class Controller(Generic[P, S, M]):
         return self.watches.is_tree_done and (self.map is None or self.map.is_done)
 
     @property
-    def is_won(self) -> bool:
-        """Whether the moves of the game have led to its goal."""
-        return self.session.is_solved and bool(self.session.line)
-
-    @property
     def hides_distance(self) -> bool:
         """Whether it is hidden how far the goal is: only from who plays, and not at the goal."""
         is_played = self.watches.watch is None and not self.session.is_solved

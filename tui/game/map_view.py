@@ -12,7 +12,7 @@ from typing import Any, Generic, NamedTuple
 from tui.engine.action import Action, OnMap, Watching
 from tui.engine.kind import AnyKind
 from tui.engine.layout import Chart, MapPick, Shape
-from tui.engine.overlay import Ground, SearchOverlay, lights_of
+from tui.engine.overlay import Ground, SearchLights, SearchOverlay
 from tui.engine.plan import chosen_on_map
 from tui.engine.position_map import AnyMap, MapMaking, PositionMap, Standing
 from tui.engine.puzzle import AnyPuzzle, M, S, amount, capital, figure
@@ -42,7 +42,7 @@ def lights_follower(
 ) -> Follower[Any]:
     """What a search makes of the positions of a map, which must have the `origin` from which the
     solver searches."""
-    begin = partial(lights_of, solver, Ground(positions, puzzle, origin))
+    begin = partial(SearchLights, solver, Ground(positions, puzzle, origin))
     return Follower(begin, partial(solver.steps, puzzle, origin))
 
 

@@ -77,11 +77,6 @@ class Review:
         know."""
         return self.is_done and (not self.losses or self.losses[-1] < made)
 
-    def left_before(self, index: int) -> Left:
-        """How far the goal was before the move with an index, about which everything is found
-        out."""
-        return self.moves[index - 1].left if index else self.best
-
     def work(self, seconds: float) -> bool:
         """Go on for about so many seconds. Returns whether nothing is left to find out. However
         short the time, some work is done."""
@@ -249,7 +244,7 @@ def tasks_of(
     how far the goal is."""
     tasks: dict[Any, ReviewTask] = {}
     for index in found.losses:
-        left, state = found.left_before(index), found.states[index]
+        left, state = found.moves[index - 1].left if index else found.best, found.states[index]
         if isinstance(left, int) and left > 0:
             moves = left if moves_from is None else moves_from(state)
             # No way has more moves than it costs.

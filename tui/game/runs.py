@@ -130,7 +130,7 @@ class Ahead(RunGoal):
                 break
             yield
         if not until.or_end:
-            self.failure = until.none_after
+            self.failure = f"There is no {until.thing} after this."
 
 
 class Back(RunGoal):
@@ -163,7 +163,7 @@ class Back(RunGoal):
                 found = next(until.numbers(run, before + 1, run.taken, back=True), found)
                 yield
         if found is None:
-            self.failure = until.none_before
+            self.failure = f"There is no {until.thing} before this."
         else:
             yield from ToStep(found - until.ahead).way(view)
             self.arrival = until.told(view.path.depth)

@@ -47,8 +47,7 @@ have more; it can be played back, but no further."""
 KEPT_GAMES, KEPT_MOVES = 100, MOST_MOVES
 """How many earlier games undo can bring back, and how many moves they have together at most."""
 NO_ROOM = refuse(
-    "no-room",
-    f"A game has at most {figure(MOST_MOVES)} moves: take some back, or begin a new one.",
+    "no-room", f"A game has at most {figure(MOST_MOVES)} moves: take some back, or begin a new one."
 )
 """The answer to a move for which the game has no room."""
 

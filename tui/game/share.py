@@ -42,12 +42,7 @@ _MOST = 60
 
 
 def share_line(
-    name: str,
-    review: Review,
-    has_distance: bool,
-    is_ascii: bool = False,
-    *,
-    is_solved: bool = True,
+    name: str, review: Review, has_distance: bool, is_ascii: bool = False, *, is_solved: bool = True
 ) -> str:
     """The share line of a game: its name, moves made and fewest possible, or what they cost and the
     least possible, and how far the goal was after each move, as in

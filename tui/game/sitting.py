@@ -183,11 +183,7 @@ class KeptSitting(NamedTuple):
 
 
 def read_rows(
-    player: int,
-    slot: str,
-    rows: Sequence[Sequence[Any]],
-    table: Table,
-    known: Game | None,
+    player: int, slot: str, rows: Sequence[Sequence[Any]], table: Table, known: Game | None
 ) -> KeptSitting | None:
     """What the rows of a slot hold, as READ gives them: the session that was played last, and
     before its games those that others have left there. None if no session can be read by the rules

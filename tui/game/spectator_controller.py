@@ -15,14 +15,7 @@ from tui.game.following import Following, Moment, bring, plans_told, shared_star
 from tui.game.live_status import ELSEWHERE, REVIEWED, LiveStatus, NotSeen, Sight
 from tui.game.playback import Playback
 from tui.game.race_controller import RaceController
-from tui.game.response import (
-    MOVE_SECONDS,
-    Destination,
-    HelpOn,
-    Message,
-    Opening,
-    Response,
-)
+from tui.game.response import MOVE_SECONDS, Destination, HelpOn, Message, Opening, Response
 from tui.game.rights import HOME, Rights
 from tui.game.runs import ToStep
 from tui.game.session import begun

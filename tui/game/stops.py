@@ -63,16 +63,6 @@ class StopCondition(NamedTuple):
         """Where a run to it goes: `to the next refusal`."""
         return self.way or f"to the next {self.thing}"
 
-    @property
-    def none_after(self) -> str:
-        """What is said where a run ahead was in vain, as a sentence."""
-        return f"There is no {self.thing} after this."
-
-    @property
-    def none_before(self) -> str:
-        """The same of a run back."""
-        return f"There is no {self.thing} before this."
-
     def numbers(
         self, buffer: StepBuffer, first: int, last: int, *, back: bool = False
     ) -> Iterator[int]:
@@ -134,11 +124,7 @@ def _dead_end(depth: int) -> str:
 
 
 DEAD_END = StopCondition(
-    "dead end",
-    (StepKind.BACKTRACK, StepKind.EXHAUSTED),
-    _leaves_dead_end,
-    ahead=1,
-    told=_dead_end,
+    "dead end", (StepKind.BACKTRACK, StepKind.EXHAUSTED), _leaves_dead_end, ahead=1, told=_dead_end
 )
 """No candidate leads on from a position: all of them were tried, and the next step leaves it."""
 

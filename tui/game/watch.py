@@ -169,11 +169,7 @@ class ReviewWatch(Watch[S, M], Generic[S, M]):
     """
 
     def __init__(
-        self,
-        session: Session[S, M],
-        oracle: Oracle[S, M],
-        clock: Callable[[], float],
-        speed: float,
+        self, session: Session[S, M], oracle: Oracle[S, M], clock: Callable[[], float], speed: float
     ) -> None:
         from tui.engine.plan import own_line  # Late: only reviews need these.
         from tui.game.review import Review

@@ -54,11 +54,12 @@ def situation(controller: AnyController) -> Situation:
     looks_back = controller.looks_back_to is not None
     is_played = watch is None and mode in (Mode.PLAY, Mode.TASK) and not looks_back
     is_held = is_played and controller.player.hand.is_holding()
+    is_won = controller.session.is_solved and bool(controller.session.line)
     on_map = shown is not None and shown.is_walked
     has_tree = watch is not None and watch.search is not None and watches.settings.tree
     conditions = {
         "holding": is_held,
-        "solved": is_played and not is_held and mode is Mode.PLAY and controller.is_won,
+        "solved": is_played and not is_held and mode is Mode.PLAY and is_won,
         "in_tree": watches.is_walked,
         "at_task": watches.is_walked and watch is not None and watch.plan.is_recursion,
         "has_tree": has_tree,

@@ -80,6 +80,11 @@ class PaletteScreen(SheetScreen[Any], controls=keys.PALETTE):
         self._show(self.list.searched(self.list.typed + event.character))
         return True
 
+    def on_paste(self, event: events.Paste) -> None:
+        """The first line of a paste is searched for."""
+        line = "".join(filter(str.isprintable, event.text.strip().partition("\n")[0]))
+        self._show(self.list.searched(self.list.typed + line))
+
     def action_choose(self, by: int) -> None:
         self._show(self.list.moved(by))
 

@@ -5,7 +5,7 @@ A rule sees groups only, so that identical items, and different places, are judg
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from enum import StrEnum
 from functools import partial, reduce
 from operator import or_
@@ -245,11 +245,7 @@ class Limit(NamedTuple):
 
 def image(group: Group, order: Permutation) -> Group:
     """A group after items changed places."""
-    return _union(1 << new for old, new in enumerate(order) if group >> old & 1)
-
-
-def _union(groups: Iterable[Group]) -> Group:
-    return reduce(or_, groups, 0)
+    return reduce(or_, (1 << new for old, new in enumerate(order) if group >> old & 1), 0)
 
 
 EVERY_WAY = ((Land.LEFT, Land.ISLAND), (Land.LEFT, Land.RIGHT), (Land.ISLAND, Land.RIGHT))

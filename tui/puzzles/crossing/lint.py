@@ -15,14 +15,7 @@ from typing import NamedTuple
 from tui.engine.files import BadFile, text_of
 from tui.engine.puzzle import BadInput
 from tui.engine.text import because, quoted, shortened
-from tui.puzzles.crossing.company import (
-    Banks,
-    Group,
-    Item,
-    group_from,
-    members,
-    notation_of,
-)
+from tui.puzzles.crossing.company import Banks, Group, Item, group_from, members, notation_of
 from tui.puzzles.crossing.fields import (
     MOST_ITEMS,
     MOST_RULES,

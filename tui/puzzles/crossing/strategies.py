@@ -94,13 +94,7 @@ def _backwards(ask: Callable[..., Any], puzzle: Crossing, *rest: Any) -> Any:
 
 
 METHODS = (
-    Method(
-        "shortest",
-        "in the fewest moves",
-        _shortest,
-        (_ORDER,),
-        about_cost="at the least cost",
-    ),
+    Method("shortest", "in the fewest moves", _shortest, (_ORDER,), about_cost="at the least cost"),
     Method(
         "backtracking",
         "depth-first; what leads nowhere is taken back",

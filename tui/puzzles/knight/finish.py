@@ -102,9 +102,7 @@ def begun(puzzle: KnightsTour, state: Tour) -> Begun:
     """What a position asks."""
     ends, all_squares = puzzle.ends(state), (1 << puzzle.board.squares) - 1
     return Begun(
-        state.squares[-1],
-        all_squares & ~state.visited,
-        ANYWHERE if ends is None else mask_of(ends),
+        state.squares[-1], all_squares & ~state.visited, ANYWHERE if ends is None else mask_of(ends)
     )
 
 
