@@ -267,18 +267,18 @@ INNERMOST = ("rules", "solvers", "oracle")
 
 
 BUDGETS: Mapping[str, tuple[int, int]] = {
-    "engine": (3387, 24),
-    "game": (7735, 46),
-    "puzzles.crossing": (4662, 28),
-    "puzzles.hanoi": (1709, 12),
-    "puzzles.knight": (2518, 16),
-    "drawing": (3299, 24),
-    "screens": (2626, 17),
+    "engine": (3237, 24),
+    "game": (7276, 46),
+    "puzzles.crossing": (4613, 28),
+    "puzzles.hanoi": (1691, 11),
+    "puzzles.knight": (2506, 16),
+    "drawing": (3291, 24),
+    "screens": (2499, 16),
     "terminal": (1298, 9),
-    "plain": (1149, 10),
-    "command": (1972, 13),
-    "host": (1289, 9),
-    "tests": (34412, 249),
+    "plain": (1138, 9),
+    "command": (1872, 11),
+    "host": (1285, 8),
+    "tests": (31323, 246),
 }
 """Lines of code and files that each room may have at most. Who makes a room smaller lowers them; a
 feature raises them by the lines that it needs."""

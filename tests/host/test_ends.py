@@ -40,7 +40,7 @@ from tests.tools.hosts import WHY_NOT, Host, SshHost, await_that, host, runs
 from tests.tools.postgres import Cluster
 from tests.tools.slow_line import relay
 from tests.tools.viewer import Viewer
-from tui.host.seats import FULL
+from tui.host.limits import FULL
 from tui.host.session import ONE_MOMENT
 from tui.terminal.tty_writer import ANSWER, QUESTION
 

@@ -26,14 +26,13 @@ from tui.engine.text import BadInput
 from tui.game.database import StoreFailure
 from tui.game.places import prepare
 from tui.game.players import KnownPlayer, Players
+from tui.host import limits as seats_module
 from tui.host import register as register_module
-from tui.host import seats as seats_module
 from tui.host import serve as host
 from tui.host.door import Bucket, GuestSocket, Turns
-from tui.host.limits import MOST_COMMAND, Limits, limits_of
+from tui.host.limits import MOST_COMMAND, Limits, Seats, counted_address, limits_of
 from tui.host.pty import Holding, is_typed
 from tui.host.register import Register
-from tui.host.seats import Seats, counted_address
 from tui.host.serve import host_key
 from tui.host.session import words_of
 from tui.puzzles.table import TABLE

@@ -26,9 +26,8 @@ from tui.host import forks as forks_module
 from tui.host import serve as host
 from tui.host import session as session_module
 from tui.host.forks import Forks, SessionNotes, SessionOrder, SessionProcess, StorePaths, notes_file
-from tui.host.limits import Limits
+from tui.host.limits import FULL, Limits
 from tui.host.register import Register
-from tui.host.seats import FULL
 from tui.host.session import CLOSING, NOT_NOW, ONE_MOMENT, REFUSED, Host, SshSession, Visitor
 
 KEY = "SHA256:abc"

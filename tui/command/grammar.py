@@ -24,6 +24,7 @@ from tui.command.commands import (
 from tui.command.process import columns, filled
 from tui.engine import text
 from tui.engine.kind import Arguments, Method
+from tui.engine.puzzle import listed
 from tui.engine.table import FILE_SUFFIX, Table, nearest_of, parts_of
 from tui.engine.text import BadInput, print_text, quoted
 
@@ -127,11 +128,8 @@ def _look_for_command(words: Sequence[str], table: Table) -> None:
     """Complain where two words look like a command and a game."""
     name, game = [*words[:2], "", ""][:2]
     if game in table.names() and not name.startswith("-") and table.kind_named(name) is None:
-        *others, last = commands(table)
-        raise BadInput(
-            f"There is no command {quoted(name)}: leave it out to play {game}, or choose "
-            f"{', '.join(others)} or {last}."
-        )
+        choices, what = listed([*commands(table)], "or"), f"There is no command {quoted(name)}"
+        raise BadInput(f"{what}: leave it out to play {game}, or choose {choices}.")
 
 
 def parser_of(name: str, table: Table, *, as_guest: bool = False) -> Parser:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator
-from time import monotonic, sleep
+from time import monotonic
 from typing import Self, TypeVar
 
 from tui.engine.puzzle import amount, figure
@@ -13,8 +13,6 @@ PATIENCE = 0.5
 """Seconds of work before which nothing is said: nobody needs it."""
 _PAUSE = 0.1
 """Seconds between two sentences at least."""
-DROPPING = 0.02
-"""Seconds after ctrl+c in which a terminal may still drop what is printed."""
 
 T = TypeVar("T")
 
@@ -36,10 +34,7 @@ class ProgressLine:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, *others: object) -> None:
-        if kind is KeyboardInterrupt and self._width:
-            # With ctrl+c a terminal drops what is on its way: blanks, too, that were just sent.
-            sleep(DROPPING)
+    def __exit__(self, *_: object) -> None:
         self.erase()
 
     def tell(self, done: int) -> None:

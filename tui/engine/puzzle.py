@@ -82,6 +82,12 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def listed(phrases: Sequence[str], last: str = "and") -> str:
+    """Phrases in a sentence, with a word before the last one: `this, that and more`."""
+    *others, final = phrases
+    return f"{', '.join(others)} {last} {final}" if others else final
+
+
 def refuse(code: str, reason: str, *culprits: str, rule: str = "") -> Verdict:
     """A verdict that says no. The sentences are given capital letters."""
     return Verdict(False, code, Refusal(capital(reason), culprits, capital(rule)))

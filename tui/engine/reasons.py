@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tui.engine.puzzle import AnyPuzzle, amount, figure
+from tui.engine.puzzle import AnyPuzzle, amount, figure, listed
 from tui.engine.step import Step, StepKind
 
 
@@ -96,7 +96,7 @@ def account(
         return f"{whole} {parts[0][1]}"
     told = [f"{number} {what}" for number, what in parts]
     where = "worth trying there" if leaves_out else "from there"
-    return f"of {total} {noun}s {where}, {', '.join(told[:-1])} and {told[-1]}"
+    return f"of {total} {noun}s {where}, {listed(told)}"
 
 
 def after(moves: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from tui.engine.kind import AnyKind, Chosen, Method, Option
-from tui.engine.puzzle import AnyPuzzle, BadInput
+from tui.engine.puzzle import AnyPuzzle, BadInput, listed
 
 if TYPE_CHECKING:
     from tui.engine.solver import Solver
@@ -163,8 +163,7 @@ def would_end(kind: AnyKind, strategy: Strategy) -> str:
 
 
 def _no_method(kind: AnyKind, text: str, name: str, fitting: list[str] | None = None) -> str:
-    *others, last = fitting or [method.name for method in kind.methods]
-    choices = f"{', '.join(others)} or {last}" if others else last
+    choices = listed(fitting or [method.name for method in kind.methods], "or")
     return f"{name} has no method '{text}': choose {choices}."
 
 

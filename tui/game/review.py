@@ -9,7 +9,7 @@ from time import monotonic
 from typing import Any, NamedTuple
 
 from tui.engine.oracle import UNKNOWN, Known, Oracle, Unknown
-from tui.engine.puzzle import AnyPuzzle, amount, capital, figure
+from tui.engine.puzzle import AnyPuzzle, amount, capital, figure, listed
 
 Left = int | Unknown | None
 """The fewest moves to the goal, or the least cost; None where it is out of reach."""
@@ -184,8 +184,7 @@ def what_was_lost(puzzle: AnyPuzzle, move: ReviewedMove) -> str:
 
 def _better(texts: Sequence[str]) -> str:
     """Which moves were better: "a, b or c was better"."""
-    *others, last = texts[:_MOST_NAMED]
-    named = f"{', '.join(others)} or {last}" if others else last
+    named = listed(texts[:_MOST_NAMED], "or")
     if len(texts) > _MOST_NAMED:
         return f"any of {len(texts)} was better, such as {named}"
     return f"{named} was better"

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from tui.engine.plan import SEARCH, plan_of
-from tui.engine.puzzle import AnyPuzzle, BadInput, amount
+from tui.engine.puzzle import AnyPuzzle, BadInput, amount, listed
 from tui.engine.solver import Order
 from tui.engine.step import DEAD_END as NOWHERE_TO_GO
 from tui.engine.step import (
@@ -281,11 +281,8 @@ def stop_named(text: str, kind: AnyKind, puzzle: AnyPuzzle, plan: Plan) -> StopC
     named = _named(puzzle, plan)
     if text in named:
         return named[text]
-    *others, last = _BY_NUMBER, *named
-    raise BadInput(
-        f"{quoted(text)} is not a place that this search can run to: "
-        f"choose {', '.join(others)} or {last}."
-    )
+    choices = listed([_BY_NUMBER, *named], "or")
+    raise BadInput(f"{quoted(text)} is not a place that this search can run to: choose {choices}.")
 
 
 def _depth(text: str, plan: Plan) -> StopCondition:

@@ -10,7 +10,7 @@ from typing import Any
 
 import asyncssh
 
-from tui.host.seats import counted_address
+from tui.host.limits import counted_address
 from tui.host.session import Host, SshSession, Visitor
 from tui.terminal.kind import LONGEST_VALUE, PASSED_ON
 

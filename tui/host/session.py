@@ -19,10 +19,9 @@ from tui.engine.text import BadInput
 from tui.game.database import StoreFailure
 from tui.game.players import KnownPlayer, new_session
 from tui.host.forks import Forks, SessionOrder, SessionProcess
-from tui.host.limits import MOST_COMMAND, MOST_UNSENT, Limits
+from tui.host.limits import MOST_COMMAND, MOST_UNSENT, Limits, Seats
 from tui.host.pty import RESTORE, Holding, PseudoTerminal, is_typed
 from tui.host.register import Register
-from tui.host.seats import Seats
 from tui.terminal.kind import guest_environment
 
 # What is said in a session, besides the game

@@ -14,7 +14,7 @@ from tui.game.app_state import AppState
 from tui.game.response import Destination, Opening, Response
 from tui.game.typed import NoMoves, Typed
 from tui.game.watching import KEPT_SPEEDS, Phase, WatchSettings
-from tui.plain import options, telling, words
+from tui.plain import telling, words
 from tui.plain.telling import AnyController
 from tui.plain.words import in_words
 
@@ -217,9 +217,9 @@ class GameInWords:
         opening = self.controller.dialogs.open(Open.OPTIONS).opening
         assert opening is not None, "options are always offered"
         offer: OptionsOf = opening.offer
-        option, value = options.option_meant(offer.options, rest)
+        option, value = words.option_meant(offer.options, rest)
         if option is None or not value:
-            return say(*options.told_options(offer.options if option is None else [option]))
+            return say(*words.told_options(offer.options if option is None else [option]))
         before = {each.name: each.value for each in offer.options}
         refitted = offer.refit(before, {**before, option.name: value})
         chosen = {each.name: each.value for each in refitted}
@@ -370,7 +370,7 @@ class GameInWords:
                 return words.BY_NAME
             case ["options"]:
                 opening = controller.dialogs.open(Open.OPTIONS).opening
-                return options.words_behind(
+                return words.words_behind(
                     () if opening is None else opening.offer.options, before[1:]
                 )
             case ["until" | "back"] if len(before) == 1:

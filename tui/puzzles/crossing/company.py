@@ -15,7 +15,7 @@ from enum import IntEnum
 from itertools import combinations
 from typing import NamedTuple
 
-from tui.engine.puzzle import BadInput
+from tui.engine.puzzle import BadInput, listed
 
 Group = int
 """A set of items as a bit mask: bit n stands for item n of the puzzle's order."""
@@ -200,12 +200,6 @@ def _is_plural(name: str) -> bool:
 
 def _article(noun: str) -> str:
     return "an" if noun[:1].lower() in "aeiou" else "a"
-
-
-def listed(phrases: Sequence[str], last: str = "and") -> str:
-    """Phrases in a sentence, with a word before the last one: `this, that and more`."""
-    *others, final = phrases
-    return f"{', '.join(others)} {last} {final}" if others else final
 
 
 Load = Group
@@ -498,11 +492,11 @@ class Notation(NamedTuple):
         lands = self.positions.lands
         if len(parts) != len(lands) or _LANDS.get(boat) not in lands:
             form = "/".join(land.name for land in lands)
-            *others, last = (land.letter for land in lands)
+            boats = listed([land.letter for land in lands], "or")
             example = self.state_text(Banks(self.positions.everyone, Land.LEFT))
             raise BadInput(
-                f"'{text}' is not a position: write {form}/BOAT with {', '.join(others)} or {last} "
-                f"for the boat, such as {example}."
+                f"'{text}' is not a position: write {form}/BOAT with {boats} for the boat, "
+                f"such as {example}."
             )
         groups = [self.group_from(part) for part in parts]
         self._must_have_everyone_once(text, groups)

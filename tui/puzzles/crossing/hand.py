@@ -80,8 +80,6 @@ class CrossingHand(Hand[Trip, RiverFace]):
         kinds = self._crossing.people.kinds
         kind = (digit - 1) % 10
         if kind >= len(kinds):
-            if len(kinds) == len(self._crossing.items):
-                return Reply(say=f"There is no item {digit}: this crossing has {len(kinds)}.")
             return Reply(say=f"There is no {digit} here: the numbers go up to {len(kinds)}.")
         self._to = None
         group = kinds[kind]

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from itertools import product
 
 from tui.engine.impossible import Measure
-from tui.puzzles.crossing.company import Banks, Land, listed
+from tui.engine.puzzle import listed
+from tui.puzzles.crossing.company import Banks, Land
 from tui.puzzles.crossing.rules import Crossing
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial, reduce
 from typing import TYPE_CHECKING, NamedTuple
 
-from tui.engine.puzzle import capital, figure
+from tui.engine.puzzle import capital, figure, listed
 from tui.puzzles.crossing.company import (
     Banks,
     Goal,
@@ -17,7 +17,6 @@ from tui.puzzles.crossing.company import (
     People,
     Wording,
     amount,
-    listed,
 )
 from tui.puzzles.crossing.constraints import (
     EVERY_WAY,

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, partial
 
-from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Refusal, Verdict, capital, refuse
+from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Refusal, Verdict, capital, listed, refuse
 from tui.engine.text import because
 from tui.puzzles.crossing.company import (
     BANKS,
@@ -22,7 +22,6 @@ from tui.puzzles.crossing.company import (
     Notation,
     People,
     largest_first,
-    listed,
 )
 from tui.puzzles.crossing.constraints import Companies, CrossingRules, Remembered
 

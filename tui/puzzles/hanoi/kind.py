@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from tui.engine.kind import Chosen, Entry, Errand, Game, Hints, Kind, Method, Option, Words, game_of
-from tui.engine.puzzle import amount, figure
+from tui.engine.puzzle import amount, figure, listed
 from tui.puzzles.hanoi import NAME
 
 if TYPE_CHECKING:
@@ -178,8 +178,7 @@ class HanoiKind(Kind["Hanoi", "Towers", "Carry"]):
         several that will do. Then one of the moves."""
         from tui.puzzles.hanoi.rules import LETTERS, top_disc
 
-        *others, last = sorted({top_disc(state[move.source]) for move in best})
-        discs = f"{', '.join(map(str, others))} or {last}" if others else last
+        discs = listed([*map(str, sorted({top_disc(state[move.source]) for move in best}))], "or")
         source, target = best[0]
         disc = top_disc(state[source])
         the_move = (

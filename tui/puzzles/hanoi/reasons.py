@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from tui.engine.puzzle import amount, capital
 from tui.engine.reasons import solution
 from tui.engine.step import NOT_NEARER, Step, StepKind
-from tui.puzzles.hanoi.distances import distances_of, fewest_moves
-from tui.puzzles.hanoi.frame_stewart import moves_for
+from tui.puzzles.hanoi.distances import distances_of, fewest_moves, moves_for
 from tui.puzzles.hanoi.recursion import HanoiTask, TaskPart, discs_named, split_of
 from tui.puzzles.hanoi.rules import LETTERS, Carry, Hanoi, Towers, carried, top_disc
 

@@ -10,12 +10,11 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from tui.engine.kind import Errand
-from tui.engine.puzzle import BadInput, amount, capital
+from tui.engine.puzzle import BadInput, amount, capital, listed
 from tui.engine.solver import Listing
 from tui.engine.step import Path, Step, StepKind
 from tui.engine.text import quoted, shortened
-from tui.puzzles.hanoi.distances import stations, third_peg
-from tui.puzzles.hanoi.frame_stewart import Split, split_for
+from tui.puzzles.hanoi.distances import Split, split_for, stations, third_peg
 from tui.puzzles.hanoi.rules import LETTERS, USUAL, Carry, Hanoi, Peg, Rule, Towers
 
 
@@ -89,7 +88,7 @@ class HanoiTask(NamedTuple):
         way = f"move {self.told} from {LETTERS[self.source]} to {target}"
         if len(spares) < 2:
             return f"{way} with {spares} as the spare" if spares else way
-        return f"{way} with {', '.join(spares[:-1])} and {spares[-1]} as spares"
+        return f"{way} with {listed(spares)} as spares"
 
     @property
     def short(self) -> str:
@@ -111,7 +110,7 @@ def discs_named(numbers: Sequence[int]) -> str:
         return f"disc {first}"
     if len(numbers) > 2 and last - first == len(numbers) - 1:
         return f"discs {first} to {last}"
-    return f"discs {', '.join(map(str, numbers[:-1]))} and {last}"
+    return f"discs {listed([*map(str, numbers)])}"
 
 
 def whole_task(puzzle: Hanoi, state: Towers, discs: int, target: Peg) -> HanoiTask:

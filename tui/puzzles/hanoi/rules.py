@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
 from typing import NamedTuple
 
-from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict, refuse
+from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict, listed, refuse
 from tui.puzzles.hanoi import NAME
 
 Peg = int
@@ -132,7 +132,7 @@ def named(parameters: str | None, position: str | None) -> Variant:
         discs = len(position) if position else USUAL.discs
     goals = list(LETTERS[1:pegs])
     if given.get("to") == LETTERS[0]:
-        raise BadInput(f"to is {_either(goals)}, for the tower begins on A.")
+        raise BadInput(f"to is {listed(goals, 'or')}, for the tower begins on A.")
     goal = LETTERS.index(_one_of(given, "to", goals, LETTERS[USUAL.goal]))
     variant = Variant(discs, pegs, rule, goal)
     if reason := out_of_range(variant):
@@ -167,7 +167,7 @@ def _one_of(given: Mapping[str, str], name: str, values: Sequence[str], usual: s
     """The value that is given by a name. Raises BadInput if it is none of those possible."""
     value = given.get(name, usual)
     if value not in values:
-        raise BadInput(f"{name} is {_either(values)}, not '{_short(value)}'.")
+        raise BadInput(f"{name} is {listed(values, 'or')}, not '{_short(value)}'.")
     return value
 
 
@@ -180,10 +180,6 @@ def _number(text: str, most: int) -> int:
             f"write one from 1 to {most}, such as hanoi:8."
         )
     return int(text)
-
-
-def _either(values: Sequence[str]) -> str:
-    return f"{', '.join(values[:-1])} or {values[-1]}"
 
 
 def _short(text: str) -> str:

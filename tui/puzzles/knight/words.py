@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from tui.engine.kind import Hints
-from tui.engine.puzzle import amount
+from tui.engine.puzzle import amount, listed
 from tui.engine.reasons import account, nth, one_of, usual_reason
 from tui.engine.step import DEAD_END, Step, StepKind
 from tui.puzzles.knight.finish import graph_of, ways_on
@@ -89,13 +89,8 @@ def _onward(puzzle: KnightsTour, state: Tour) -> str:
     if left == 1:
         return f"From here: {first[0]}, the last free square."
     on = "no way on" if not fewest else f"{amount(fewest, 'way')} on"
-    rest = [f"{_and(names)} with {number}" for number, names in others]
-    return f"From here: {'; '.join([f'{_and(first)} with {on}', *rest])}."
-
-
-def _and(texts: Sequence[str]) -> str:
-    *others, last = texts
-    return f"{', '.join(others)} and {last}" if others else last
+    rest = [f"{listed(names)} with {number}" for number, names in others]
+    return f"From here: {'; '.join([f'{listed(first)} with {on}', *rest])}."
 
 
 # Why searches make their steps
@@ -171,7 +166,7 @@ def by_ways_on(puzzle: KnightsTour, here: Tour, step: Step) -> str:
         return f"Try {name}: no other free square is a jump away; {lead_on}."
     earlier = [square for square, _ in weighed[: list(ways).index(step.move)]]
     if earlier:
-        before = _and([f"{puzzle.names[square]} with {ways[square]}" for square in earlier])
+        before = listed([f"{puzzle.names[square]} with {ways[square]}" for square in earlier])
         which = f"the {nth(len(earlier) + 1)} of {len(weighed)} squares"
         return f"Try {name}, {which}: {lead_on}. Before it came {before}."
     equals = [square for square, number in weighed[1:] if number == on]
@@ -180,7 +175,7 @@ def by_ways_on(puzzle: KnightsTour, here: Tour, step: Step) -> str:
     rest = f" {', '.join(others)}." if others else ""
     if not equals:
         return f"Try {name}: {lead_on}, fewest of {len(weighed)}.{rest}"
-    tied = _and([puzzle.names[square] for square in equals])
+    tied = listed([puzzle.names[square] for square in equals])
     return f"Try {name}: {lead_on}, as from {tied}; {_tie(puzzle, step.move, equals)}.{rest}"
 
 
