@@ -84,7 +84,7 @@ def test_a_move_is_legal_or_refused_with_a_sentence_as_is_a_part_that_it_begins_
 
 
 @each_kind
-@examples(100)
+@examples(50)
 @given(data=st.data(), choices=choices)
 def test_games_positions_and_moves_are_values_whose_names_lead_back_to_them(
     kind: AnyKind, data: st.DataObject, choices: list[int]

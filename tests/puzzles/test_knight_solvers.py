@@ -322,7 +322,7 @@ def test_where_a_reason_is_given_the_search_finds_no_tour_and_else_there_is_one(
 
 
 @given(sides, sides, st.booleans(), st.data())
-@examples(100)
+@examples(50)
 def test_where_a_tour_may_not_end_the_search_finds_none_and_it_is_said_in_a_short_sentence(
     files: int, ranks: int, closed: bool, data: st.DataObject
 ) -> None:
