@@ -7,6 +7,8 @@ import ast
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
+import pytest
+
 from tests.test_house import room_of, trees
 
 STREAMS = {"stdout", "stderr", "__stdout__", "__stderr__"}
@@ -117,6 +119,7 @@ def test_every_copy_goes_through_the_app() -> None:
     }  # fmt: skip
 
 
+@pytest.mark.long
 def test_whatever_a_screen_shows_is_drawn_on_a_canvas() -> None:
     assert callers(trees(), "Cell") == {"tui.drawing.canvas", "tui.terminal.screen_state"}
     assert callers(trees(), "Segment", "Strip") == set()

@@ -60,6 +60,7 @@ def test_the_texts_of_the_sources_are_free_of_the_worst_and_listed_once() -> Non
     assert not {text: wrong for text, wrong in found.items() if wrong}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
 def test_whatever_somebody_presses_the_sentences_are_free_of_the_worst(
     name: str, monkeypatch: pytest.MonkeyPatch

@@ -275,6 +275,7 @@ def test_without_the_driver_it_is_told_what_to_install(words: tuple[str, ...]) -
     )
 
 
+@pytest.mark.long
 def test_no_process_of_a_host_and_no_line_of_its_log_tells_the_password(
     postgres: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -305,6 +305,7 @@ FOUR = "four-couples --method backtracking"
 ALL = f"{ALL_ALLOWED} --method backtracking --all"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("words", "said"),
     [
@@ -351,6 +352,7 @@ def test_garbage_is_looked_for_seldom_but_found() -> None:
 # Over a real SSH connection, as whoever has an account on a machine plays there
 
 
+@pytest.mark.long
 @pytest.mark.skipif(bool(WHY_NOT), reason=WHY_NOT)
 def test_a_crossing_is_played_to_its_end_over_ssh(tmp_path: Path) -> None:
     # The server knows nothing of the folders in which tests may write.

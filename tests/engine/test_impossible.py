@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -114,6 +115,7 @@ def test_a_search_with_hope_goes_on_to_its_end(goals: list[int], patience: int) 
 PATIENCE = 50_000
 
 
+@pytest.mark.long
 def test_how_far_away_the_end_is_probably() -> None:
     for game, method, amount in (
         ("four-couples", "backtracking", "billions of steps"),

@@ -281,6 +281,7 @@ def counted_by_length(puzzle: AnyPuzzle, method: str) -> tuple[Solutions, list[t
     return solutions, found
 
 
+@pytest.mark.long
 def test_solutions_are_counted_by_length_with_and_without_their_variants() -> None:
     """By length: how many solutions, and how many with their variants."""
     for game, method, counts in (

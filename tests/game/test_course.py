@@ -163,6 +163,7 @@ def test_a_game_that_began_nearer_to_its_goal_comes_before_its_puzzle() -> None:
     assert traveller.session.start == puzzle.initial_state()
 
 
+@pytest.mark.long
 def test_a_puzzle_of_another_size_comes_in_its_usual_one_unless_it_is_in_progress() -> None:
     traveller = Traveller("hanoi:3")
     won = traveller.session

@@ -260,6 +260,7 @@ def test_who_clears_up_waits_as_long_as_it_takes_and_nobody_else_does(
     patient.close()
 
 
+@pytest.mark.long
 def test_what_was_kept_by_who_has_left_outlives_a_server_that_breaks_down() -> None:
     with cluster() as own:
         place = own.new_place()

@@ -45,6 +45,7 @@ def assert_refused(answer: Answer) -> None:
 # Without a terminal
 
 
+@pytest.mark.long
 def test_what_has_no_terminal_is_refused(running: Host) -> None:
     for words, option in (
         ("", "-T"),

@@ -118,6 +118,7 @@ async def test_who_does_not_hang_up_when_all_is_over_is_hung_up_on(
 # Too many
 
 
+@pytest.mark.long
 def test_a_full_house_and_an_address_with_too_many_are_told_so(hasty: Host) -> None:
     await_that(lambda: not hasty.sessions)
     with at_first_move(hasty, "first"), at_first_move(hasty, "second"):
@@ -211,6 +212,7 @@ BREAKS: Mapping[str, tuple[Callable[[Host, Viewer], None], str, int]] = {
 """What becomes of a session, what is said then, and the status."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("who", BREAKS)
 def test_a_session_that_breaks_keeps_the_move_and_leaves_the_terminal_as_it_was(
     hasty: Host, who: str
@@ -280,6 +282,7 @@ def test_the_log_has_a_line_at_each_coming_and_going_and_nothing_that_was_typed(
     assert "swordfish" not in running.log
 
 
+@pytest.mark.long
 def test_a_host_goes_on_though_nobody_reads_its_log_and_ends_when_all_have_left(
     tmp_path: Path,
 ) -> None:
@@ -303,6 +306,7 @@ def test_a_host_goes_on_though_nobody_reads_its_log_and_ends_when_all_have_left(
 # The host itself ends, or its store fails or is slow
 
 
+@pytest.mark.long
 def test_a_host_that_is_to_end_lets_nobody_in_hears_no_hang_up_and_tells_who_is_there_at_its_end(
     tmp_path: Path,
 ) -> None:
@@ -334,6 +338,7 @@ ENDS: Mapping[str, tuple[Callable[[Host, Viewer], None], str, int]] = {
 }
 
 
+@pytest.mark.long
 def test_of_a_move_that_could_not_be_written_player_and_keeper_are_told_and_of_who_was_refused(
     tmp_path: Path,
 ) -> None:
@@ -356,6 +361,7 @@ def test_of_a_move_that_could_not_be_written_player_and_keeper_are_told_and_of_w
             assert moves_kept(running, who) == 1
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("each_way", "is_cut"), [(0.015, False), (0.0, True)])
 def test_a_keeper_is_warned_of_a_database_far_away_and_what_is_said_of_a_game_there_is_true(
     tmp_path: Path, postgres: Cluster, each_way: float, is_cut: bool

@@ -454,6 +454,7 @@ async def test_a_question_that_fails_is_asked_once_more_and_then_not_for_a_while
     await register.close(5.0)
 
 
+@pytest.mark.long
 def test_the_driver_of_databases_is_wanted_only_for_one() -> None:
     program = (
         "import sys; sys.modules['psycopg'] = None\n"

@@ -235,6 +235,7 @@ EVENTS: Mapping[str, Callable[[HeldHost, SshSession], None]] = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("fails", [False, True])
 async def test_in_whatever_order_all_that_may_happen_does_nothing_is_left(fails: bool) -> None:
     gc.collect()  # Other tests have left something behind.

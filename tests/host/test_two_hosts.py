@@ -220,6 +220,7 @@ def plays(viewer: Viewer, typed: str, moves: int) -> None:
     led(viewer, (typed, f"moves {moves} "))
 
 
+@pytest.mark.long
 def test_both_answer_with_one_key_and_the_balancer_counts_who_comes_from_one_address(
     two: TwoHosts,
 ) -> None:
@@ -235,6 +236,7 @@ def test_both_answer_with_one_key_and_the_balancer_counts_who_comes_from_one_add
     assert re.findall(r"(?m)^(?!.*(?:Host key|Listening|seat \d+:)).+$", "".join(logs)) == []
 
 
+@pytest.mark.long
 def test_a_game_and_a_result_are_found_on_the_other_host(two: TwoHosts) -> None:
     first, second = two.hosts
     with at(first, "moves", "moves 0 ", "hanoi:3") as viewer:

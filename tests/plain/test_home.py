@@ -175,6 +175,7 @@ def test_they_are_what_is_told(told: list[str]) -> None:
 # Whatever is typed, in whatever order, is answered in printable lines, and never by an error
 
 
+@pytest.mark.long
 def test_any_lines_are_answered_in_a_game_and_at_home(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("LIST_PATIENCE", "SEARCH_PATIENCE", "TREE_PATIENCE"):
         monkeypatch.setattr(telling, name, 0.02)

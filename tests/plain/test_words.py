@@ -52,6 +52,7 @@ def _naming_keys() -> set[str]:
     return {words for words in below if _NAMES_A_KEY.search(in_words(words))}
 
 
+@pytest.mark.long
 def test_only_what_is_never_said_in_words_names_a_key() -> None:
     assert _naming_keys() == set(_NEVER_SAID)
 

@@ -183,6 +183,7 @@ TRAPS = {
 }
 
 
+@pytest.mark.long
 def test_no_text_of_64_kilobytes_takes_much_memory_nor_do_its_lines() -> None:
     for text in TRAPS.values():
         assert len(text) <= MOST_BYTES

@@ -44,6 +44,7 @@ HASHES = {
 }
 
 
+@pytest.mark.long
 def test_the_river_of_a_day_never_changes() -> None:
     """Nor does it depend on the order of sets, which differs from one run to the next."""
     for day, digest in HASHES.items():
@@ -55,6 +56,7 @@ def test_the_river_of_a_day_never_changes() -> None:
         assert text_of(date.fromisoformat(path.stem)) == path.read_text(encoding="utf-8")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("day", [*DAYS[::6], LATE], ids=str)
 def test_a_river_is_as_difficult_as_its_weekday_says_and_one_that_anybody_could_have_written(
     day: date,
@@ -97,6 +99,7 @@ def test_rivers_are_of_many_kinds() -> None:
     assert {table["seats"] for table in tables} == {2, 3}
 
 
+@pytest.mark.long
 def test_where_no_attempt_succeeds_there_is_one_that_is_known_to() -> None:
     assert {aim.least for aim in AIMS} == {*KNOWN}
     for least, numbers in KNOWN.items():
@@ -105,6 +108,7 @@ def test_where_no_attempt_succeeds_there_is_one_that_is_known_to() -> None:
             assert drafted_as_known(theme, least) is not None
 
 
+@pytest.mark.long
 def test_a_river_is_made_in_slices_and_a_day_without_luck_has_one_too(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -346,6 +346,7 @@ def map_of(name: str) -> AnyMap:
     return made
 
 
+@pytest.mark.long
 @given(st.sampled_from(MAPPED), st.data())
 def test_distances_on_a_map_are_those_that_the_oracle_knows(name: str, data: st.DataObject) -> None:
     puzzle, found, oracle = puzzle_of(name), map_of(name), patient_of(puzzle_of(name))

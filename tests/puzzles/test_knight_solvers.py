@@ -255,6 +255,7 @@ def assert_right(puzzle: KnightsTour, tour: Tour) -> bool:
     return True
 
 
+@pytest.mark.long
 def test_a_tour_is_finished_by_the_rules_or_a_dead_end_for_two_searches() -> None:
     """So it is on other boards, and where a tour must end in one way."""
     said = [assert_right(BOARD, tour) for tour in partly(BOARD, 300, 0)]
@@ -280,6 +281,7 @@ def test_a_tour_is_finished_by_the_rules_or_a_dead_end_for_two_searches() -> Non
 # The oracle
 
 
+@pytest.mark.long
 def test_what_warnsdorffs_rule_does_not_lead_to_the_end_is_searched_for() -> None:
     oracle = KnightOracle(BOARD)
     at_once = {tour: oracle.can_finish(tour) for tour in partly(BOARD, 200, 5)}

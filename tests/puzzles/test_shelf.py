@@ -280,6 +280,7 @@ def test_what_has_too_many_pairs_of_a_position_and_a_load_is_not_searched() -> N
     assert few == Figures(6, 64, 22, None, None, None, Folded(None, None))
 
 
+@pytest.mark.long
 @examples(40)
 @given(puzzle=ruled_crossings())
 def test_alike_persons_are_told_apart_in_ways_and_not_in_folded_ones(puzzle: Crossing) -> None:

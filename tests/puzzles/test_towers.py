@@ -63,6 +63,7 @@ def numbers_on(canvas: Canvas, peg: int) -> list[int]:
     return [int(number) for row in part for number in re.findall(r"\d+", row)]
 
 
+@pytest.mark.long
 @some
 @given(game=games(), data=st.data(), width=widths, height=heights)
 def test_every_disc_is_seen_whole_on_its_peg_or_in_the_crane_the_smaller_above_the_larger(

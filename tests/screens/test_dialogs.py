@@ -27,6 +27,7 @@ def offered(player: Player) -> Sequence[str]:
     return [command.title for command in screen.list.chooser.entries]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "mode"), [("knight", ""), ("hanoi:3", "w space")])
 async def test_each_entry_asks_for_what_its_key_asks_for(
     game: str, mode: str, monkeypatch: pytest.MonkeyPatch

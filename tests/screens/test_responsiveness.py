@@ -214,6 +214,7 @@ class Thinkers:
             oracle.turns = 1
 
 
+@pytest.mark.long
 async def test_on_the_home_screen_keys_are_answered_while_an_oracle_thinks() -> None:
     thinkers = Thinkers()
     second = EVERY.games()[1].puzzle.title

@@ -233,6 +233,7 @@ def play(game: str, seed: str) -> Iterator[str | tuple[int, int]]:
     yield 80, 24
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "colours"), [*zip(GAMES, COLOURS, strict=True)])
 def test_what_many_keys_leave_on_the_screen_is_what_is_drawn_anew(game: str, colours: str) -> None:
     environment = {"OVERSTEEK_MOTION": "none", **COLOURS[colours]}

@@ -76,7 +76,23 @@ MASKED: Sequence[Mask] = (
     Mask(re.compile(r"(?<=000 moves: )[^.]*\."), "without keys"),
     Mask(re.compile(r".*\bother board\b.*"), "a race offers maps only where there is room"),
     Mask(re.compile(r"The map is being made: .*"), "how much there was of it by then", True),
-)
+    Mask(
+        re.compile(r"enter (?:make them|take it)  ctrl\+u delete all  esc back *"),
+        "the line of moves and that of a name have the same keys",
+    ),
+    Mask(re.compile(r"(?:On|Running) to step \d+, ten times as far as before[.;] ?"), "not said"),
+    Mask(re.compile(r" \(solved before\)"), "the next puzzle is called the same each time"),
+    Mask(
+        re.compile(r"There is no item \d: this crossing has \d+\."
+                   r"|There is no \d here: the numbers go up to \d+\."),
+        "it is said in one way",
+    ),
+    Mask(re.compile(
+            r"(?:'[^']*' is not a place that [a-z ]+ can run to"
+            r"|\w+ takes no move back):[^\"\n]*"
+        ),
+        "it is said in one way", True),
+)  # fmt: skip
 """What is blanked out on both sides."""
 
 DROPPED: Sequence[Mask] = (
@@ -91,6 +107,8 @@ DROPPED: Sequence[Mask] = (
     ),
     Mask(re.compile(r"\A\Z"), "an empty line makes a step in a pipe, too"),
     Mask(re.compile(r"ctrl\+p"), "the palette offers our own themes alone"),
+    Mask(re.compile(r"(?:^|[| ])g(?= |$)|\bmap\b"), "dead ends are parted column by column"),
+    Mask(re.compile(r"\bresults .*--no-store|\bexport .*--no-store"), "there is nothing then"),
 )
 """What this program does not have any more. Steps of a walk, as they are shown, typed lines and
 command lines in which it is found are not given to either program."""
