@@ -54,6 +54,7 @@ def wrapped(sentence: str) -> str:
     return r"\s(?:[\s\S]*?\s)?".join(sentence.split())
 
 
+@pytest.mark.long
 def test_what_was_shown_is_there_after_the_hardest_end() -> None:
     with opened("hanoi:3", "--motion", "full") as terminal:
         moved(terminal)
@@ -96,6 +97,7 @@ ENDINGS: dict[str, Callable[[Terminal], None]] = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("ending", "is_released"), [*((ending, True) for ending in ENDINGS), ("SIGTERM", False)]
 )
@@ -127,6 +129,7 @@ def locked(player: Path, mode: str = "NORMAL") -> Iterator[None]:
         other.close()
 
 
+@pytest.mark.long
 def test_no_store_keeps_and_continues_nothing(new_player: Path) -> None:
     with opened("hanoi:3", "--no-store") as terminal:
         moved(terminal)

@@ -140,6 +140,7 @@ def _is_comparable(player: Sitter) -> bool:
     return not is_elsewhere and player.opening is None
 
 
+@pytest.mark.long
 @settings(max_examples=8)
 @given(game=st.sampled_from(NAMES), rng=st.randoms(use_true_random=False))
 def test_the_spectator_sees_what_the_player_sees_word_for_word_then_and_later(

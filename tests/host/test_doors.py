@@ -57,6 +57,7 @@ def test_what_has_no_terminal_is_refused(running: Host) -> None:
         assert answer == Answer(2, "", f"oversteek: {NO_TERMINAL}\r\n"), words
 
 
+@pytest.mark.long
 def test_no_file_is_copied_from_the_host_or_to_it(running: Host, tmp_path: Path) -> None:
     (tmp_path / "mine").write_text("mine")
     for protocol in ("-O", "-s"):
@@ -149,6 +150,7 @@ def test_nothing_is_forwarded(running: Host) -> None:
             own.accept()
 
 
+@pytest.mark.long
 async def test_a_connection_has_one_game_which_nothing_but_its_keys_reaches(running: Host) -> None:
     async with connected(running) as connection:
         wanted = {f"NAME{number}": "x" * 3_000 for number in range(6)}

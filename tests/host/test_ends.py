@@ -139,6 +139,7 @@ def test_a_full_house_and_an_address_with_too_many_are_told_so(hasty: Host) -> N
         pass
 
 
+@pytest.mark.long
 def test_who_only_connects_keeps_nobody_else_out(hasty: Host) -> None:
     with ExitStack() as stack:
 
@@ -176,6 +177,7 @@ def test_after_a_hang_up_the_move_is_kept_and_nothing_runs(running: Host) -> Non
     assert running.run("hanoi:3", options=["-tt"]).status == 129, "who types nothing more has left"
 
 
+@pytest.mark.long
 def test_whenever_somebody_hangs_up_nothing_is_left(hasty: Host) -> None:
     await_that(lambda: not hasty.sessions)
     hasty.run(PROBE, options=["-tt"])

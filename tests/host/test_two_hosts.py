@@ -284,6 +284,7 @@ def keeps(place: str, folder: Path, *block: str, **environment: str) -> None:
     players.close()
 
 
+@pytest.mark.long
 def test_the_keeper_of_a_file_backs_it_up_puts_it_back_and_forgets_a_player(tmp_path: Path) -> None:
     blocks = ("backup of a file", "forget in a file", "restore of a file")
     keeps(str(tmp_path / "games.sqlite"), tmp_path, *blocks)

@@ -57,6 +57,7 @@ def test_only_what_is_never_said_in_words_names_a_key() -> None:
     assert _naming_keys() == set(_NEVER_SAID)
 
 
+@pytest.mark.long
 def test_for_each_action_that_a_sentence_names_there_are_a_key_and_a_word() -> None:
     unnamed = {}
     for text in texts():

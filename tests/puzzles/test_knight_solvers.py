@@ -144,6 +144,7 @@ def test_backtracking_solves_other_boards_by_the_same_principle() -> None:
         assert puzzle.is_solved(puzzle.tour([puzzle.start, *moves]))
 
 
+@pytest.mark.long
 def test_on_a_large_board_what_is_not_known_is_not_guessed(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -188,6 +189,7 @@ AT_ONCE = ["a1", "board=5x6", "board=4x7", "board=12x3", "closed", "e4,end=c6",
            "board=6x6,closed", "board=7x7,end=g7", "board=5x6,end=b1"]  # fmt: skip
 
 
+@pytest.mark.long
 def test_a_tour_made_at_once_is_that_of_the_steps_or_none() -> None:
     led = []
     for variant in AT_ONCE:

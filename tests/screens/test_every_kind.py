@@ -26,6 +26,7 @@ def screen_of(player: Player) -> PuzzleScreen:
     )
 
 
+@pytest.mark.long
 @each_short_game
 async def test_a_game_is_played_to_its_end_by_hints_and_enter(game: str) -> None:
     async with playing(game, table=PREPARED) as player:

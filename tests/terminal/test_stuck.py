@@ -65,6 +65,7 @@ PAGES = ("s", "?", "s", "?")
 """Keys that open pages of much text; `q` leaves them."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("line_rate", "offered"), [(3000, "full"), (None, "plain")])
 def test_scenery_is_left_out_once_the_line_has_shown_that_it_is_slow(
     line_rate: float | None, offered: str

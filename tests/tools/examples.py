@@ -9,7 +9,7 @@ from hashlib import blake2b
 
 from hypothesis import settings
 
-IN_QUICK_RUNS = 20
+IN_QUICK_RUNS = 10
 """That many examples each test gets at most between two changes."""
 
 
