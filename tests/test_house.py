@@ -278,7 +278,7 @@ BUDGETS: Mapping[str, tuple[int, int]] = {
     "plain": (1138, 9),
     "command": (1872, 11),
     "host": (1285, 8),
-    "tests": (31395, 246),
+    "tests": (31405, 246),
 }
 """Lines of code and files that each room may have at most. Who makes a room smaller lowers them; a
 feature raises them by the lines that it needs."""
@@ -323,3 +323,21 @@ def test_every_room_keeps_within_its_budget() -> None:
     }
     assert over == {}
     assert lines.keys() == BUDGETS.keys()
+
+
+MOST_METHODS = 20
+"""Methods of a class besides its properties: with more it does more than one thing."""
+
+
+def methods_of(each: ast.ClassDef) -> int:
+    """How many methods a class has that no decorator makes something else."""
+    kinds = ast.FunctionDef | ast.AsyncFunctionDef
+    return sum(isinstance(one, kinds) and not one.decorator_list for one in each.body)
+
+
+def test_no_class_has_the_name_of_another_or_very_many_methods() -> None:
+    nodes = (node for tree in trees().values() for node in ast.walk(tree))
+    classes = [node for node in nodes if isinstance(node, ast.ClassDef)]
+    names = Counter(each.name for each in classes)
+    assert [name for name, times in names.items() if times > 1] == []
+    assert [each.name for each in classes if methods_of(each) > MOST_METHODS] == []

@@ -127,7 +127,7 @@ class Playback:
         self._arrive(made)
         is_slow = made < count and patience < math.inf and shown.is_stepwise
         if is_slow and not self._has_halted:
-            self.goal = self._goal_at(shown.at + count - made)
+            self.goal = _goal_at(shown, shown.at + count - made)
         return made
 
     def _arrive(self, made: int = 1) -> None:
@@ -147,7 +147,7 @@ class Playback:
         self.pause()
         self._arrive(made)
         if self.progress.step > wanted:
-            self.goal = self._goal_at(wanted)
+            self.goal = _goal_at(self.shown, wanted)
         return made
 
     def to_start(self) -> None:
@@ -179,16 +179,11 @@ class Playback:
         watch pauses."""
         self.pause()
         self.arrived = None
-        goal = self._goal_at(step)
+        goal = _goal_at(self.shown, step)
         if goal is not None:
             self.send(goal)
         else:
             self._follow()
-
-    def _goal_at(self, step: int) -> RunGoal | None:
-        """Go to the step with a number; the goal of a run there, if that takes longer than a
-        moment."""
-        return None if self.shown.go_to_step(step) else ToStep(step)
 
     def send(self, goal: RunGoal) -> None:
         """Let the cursor run to a goal. It gets there in slices, and there the watch pauses."""
@@ -300,3 +295,8 @@ class Playback:
             self.arrived = goal
         elif self.run is not None:
             self._follow()
+
+
+def _goal_at(view: WatchView, step: int) -> RunGoal | None:
+    """Go to the step with a number; the goal of a run there, if that takes longer than a moment."""
+    return None if view.go_to_step(step) else ToStep(step)

@@ -245,12 +245,9 @@ class Store:
         self._touched = max(self._today(), nextafter(self._touched, inf))
         slot = slot_of(present.puzzle, present.start)
         sitting = self._sittings.setdefault((session, slot), Sitting(self._player, slot))
-        self._note_written(sitting.id, sitting.statements(kept, lines, self._touched))
+        written = sitting.statements(kept, lines, self._touched)
+        self._noted[sitting.id] = self._behind[sitting.id] = written
         return lines[kept.present]
-
-    def _note_written(self, key: object, statements: Sequence[Statement]) -> None:
-        """Note what writes a sitting or a result."""
-        self._noted[key] = self._behind[key] = statements
 
     def kept(self) -> Sequence[KeptSlot]:
         """All games that are kept, the one played last first."""
@@ -292,7 +289,8 @@ class Store:
         is_better = all(result.rank < each.rank for each in known if each.game == line.number)
         if is_better:
             self._results[line.number] = result
-            self._note_written(line.number, [(_SCORE, result.row(self._player))])
+            written = [(_SCORE, result.row(self._player))]
+            self._noted[line.number] = self._behind[line.number] = written
         self._write()
         return earlier if is_better and line.number not in self._behind else None
 
