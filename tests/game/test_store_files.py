@@ -348,11 +348,12 @@ def test_a_store_that_may_only_be_read_is_told_of_and_left_alone(who_writes: str
         os.chmod(path, 0o666 if who_writes == "file" else 0o444)
         os.chmod(folder, 0o777 if who_writes == "folder" else 0o555)
         with no_privileges():
-            program = Program(path, "FG")
+            # A game without a file of its own: the house may be its owner's alone.
+            program = Program(path, "AB", "hanoi:8")
             assert "it is read-only" in program.store.complaint
             program.store.close()
         os.chmod(folder, 0o777)
         assert Path(path).read_bytes() == before
         assert beside(path) == ["games.sqlite"]
         os.chmod(path, 0o666)
-        goes_on(program, "F")
+        goes_on(program, "AC")

@@ -34,7 +34,7 @@ from tui.terminal.driver import SteadyApp
 class Sheet(Widget):
     """Shows parts where a layout puts them."""
 
-    to_see: ClassVar[float] = 0.05
+    to_see: ClassVar[float] = 0.2
     """Seconds for which a screen must be in view before anybody can mean to click there."""
 
     DEFAULT_CSS = "Sheet { width: 100%; height: 100%; }"
