@@ -267,18 +267,18 @@ INNERMOST = ("rules", "solvers", "oracle")
 
 
 BUDGETS: Mapping[str, tuple[int, int]] = {
-    "engine": (3237, 24),
+    "engine": (3235, 24),
     "game": (7276, 46),
     "puzzles.crossing": (4613, 28),
     "puzzles.hanoi": (1691, 11),
-    "puzzles.knight": (2506, 16),
+    "puzzles.knight": (2513, 16),
     "drawing": (3291, 24),
     "screens": (2499, 16),
-    "terminal": (1298, 9),
+    "terminal": (1296, 9),
     "plain": (1138, 9),
-    "command": (1872, 11),
+    "command": (1870, 11),
     "host": (1285, 8),
-    "tests": (31405, 246),
+    "tests": (31404, 246),
 }
 """Lines of code and files that each room may have at most. Who makes a room smaller lowers them; a
 feature raises them by the lines that it needs."""

@@ -21,9 +21,8 @@ from tests.tools.hosts import host, without_password
 from tests.tools.places import SOLUTION, begun, moves_kept
 from tests.tools.postgres import Cluster
 from tests.tools.terminal import Terminal
-from tui.command.launch import store_of
+from tui.command.launch import store_at
 from tui.command.process import config_folder, data_folder, state_folder
-from tui.engine.kind import Arguments
 from tui.game.database import VERSION
 from tui.game.places import prepare
 from tui.game.players import Players
@@ -79,7 +78,7 @@ def test_a_player_without_a_home_is_told_that_nothing_is_kept(
 ) -> None:
     monkeypatch.delenv("XDG_STATE_HOME")
     monkeypatch.setattr("os.path.expanduser", lambda path: path)
-    store = store_of(Arguments())()
+    store = store_at(None)
     assert store.complaint == (
         "Games are not kept: this user has no home folder. Choose a place with --store."
     )

@@ -105,7 +105,7 @@ def launch_of(
         # A picture shows all colours and characters, whatever this terminal can show.
         (Display() if chosen.svg else usual)._replace(mouse=not chosen.no_mouse, **wanted),
         liked,
-        store_of(chosen),
+        Store if chosen.no_store else partial(store_at, chosen.store),
         game,
         continues=not gives_position(chosen.game or ""),
         in_words=in_words,
@@ -153,12 +153,7 @@ def preferences() -> Preferences:
 # Where games are kept
 
 
-def store_of(chosen: Arguments) -> Callable[[], Store]:
-    """What opens the store that is chosen."""
-    return Store if chosen.no_store else partial(_store_at, chosen.store)
-
-
-def _store_at(path: str | None) -> Store:
+def store_at(path: str | None) -> Store:
     """The store in a file; None for the player's own one."""
     try:
         return Store(store_path() if path is None else path)

@@ -64,10 +64,6 @@ class Path(Generic[M]):
         found: list[Any] = [path.move for path in self.nodes()]
         return found
 
-    def leads_through(self, other: Path[M]) -> bool:
-        """Whether it begins with the moves of another path, which may be of another run."""
-        return self.moves()[: other.depth] == other.moves()
-
 
 class Task(Protocol):
     """A task of a recursion."""

@@ -106,18 +106,16 @@ class ScreenState:
     def _row(self, y: int, shown: Sequence[Cell], wanted: Sequence[Cell]) -> Iterator[str]:
         """What to send for a row."""
         width, x = len(wanted), 0
-        changed = [
-            old != new and _look(old) != _look(new) for old, new in zip(shown, wanted, strict=True)
-        ]
-        while True in changed[x:]:
-            x = changed.index(True, x)
+        cells = zip(shown, wanted, strict=True)
+        changed = bytes([old != new and _look(old) != _look(new) for old, new in cells])
+        while (x := changed.find(True, x)) >= 0:
             if not wanted[x].text:  # The second half of a wide character.
                 x -= 1
             yield self._move(x, y, wanted)
             if _is_blank(wanted[x]):
                 end = _after_blanks(wanted, x)
                 if end < width:
-                    end -= changed[x:end][::-1].index(True)
+                    end = changed.rindex(True, x, end) + 1
                 yield from self._blank(x, y, end, width, wanted[x])
                 x = end
             else:

@@ -4,10 +4,10 @@ line of a whole tour."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from functools import lru_cache
-from itertools import pairwise
 
-from tui.drawing.canvas import Canvas, Ink, Region, Size, cell_of, on
+from tui.drawing.canvas import Canvas, Cell, Ink, Region, Size, cell_of, on
 from tui.drawing.look import Look
 from tui.drawing.parts import Drawing
 from tui.drawing.scenery import cast_shadow, has_table, table_top
@@ -80,8 +80,7 @@ _NO_ROOM_BESIDE = 5
 
 
 def layout_of(size: Size, puzzle: KnightsTour, face: ChessFace) -> ChessLayout:
-    """Where a face stands on a canvas of some size: so that the cursor is seen, and as a rule the
-    knight."""
+    """Where a face stands on a canvas: so that the cursor is seen, and as a rule the knight."""
     knight = face.state.squares[-1]
     seen = (knight,) if face.cursor is None else (face.cursor, knight)
     return layout_for(size, puzzle.board, seen, face.corner)
@@ -144,38 +143,30 @@ class ChessPainter:
 
     def _squares(self) -> None:
         """Fill the squares, rank by rank, and write the numbers of those that have been visited."""
-        layout, canvas, halves = self.layout, self.canvas, self.look.glyphs.halves
-        board, (width, height), shares = layout.board, layout.scale, layout.shares_rows
-        (file, row), (files, ranks), (x, y, *_) = layout.corner, layout.shown, layout.area
+        layout, canvas, look = self.layout, self.canvas, self.look
+        board, (width, height), (x, y, *_) = layout.board, layout.scale, layout.area
+        (file, row), (files, ranks) = layout.corner, layout.shown
         # What is seen in the half rows above and below all squares.
         is_seen = y < canvas.size.height and x <= canvas.size.width
-        above = canvas.rows[y][x - 1].ink if is_seen else self.look.palette.base
-        below = Ink(ground=tones_of(self.look.palette).shadow) if has_table(self.look) else above
-        edges = [[above] * files]
-        for rank in range(board.ranks - 1 - row, board.ranks - 1 - row - ranks, -1):
-            squares = range(rank * board.files + file, rank * board.files + file + files)
-            inks = [self._ink(square) for square in squares]
-            filled = map(cell_of, map(self._texture, squares), inks)
-            cells = [cell for each in filled for cell in [each] * width]
-            top = y + (len(edges) - 1) * height
-            for line in range(top + shares, top + height):
-                canvas.lay(x, line, cells)
-            edges.append(inks)
-        if shares and halves:
-            for number, (upper, lower) in enumerate(pairwise([*edges, [below] * files])):
-                shared = [two_halves(*inks, halves) for inks in zip(upper, lower, strict=True)]
-                cells = [cell for each in shared for cell in [cell_of(*each)] * width]
-                canvas.lay(x, y + number * height, cells)
+        upper: Rank = canvas.rows[y][x - 1].ink if is_seen else look.palette.base
+        below = Ink(ground=tones_of(look.palette).shadow) if has_table(look) else upper
+        for top in range(y, y + (ranks + 1) * height, height):
+            lower = below
+            if top < y + ranks * height:
+                first = (board.ranks - 1 - row - (top - y) // height) * board.files + file
+                lower = first, tuple(map(self.numbers.get, range(first, first + files)))
+                cells = [cell for cell in _filling(layout, look, lower) for _ in range(width)]
+                for line in range(top + layout.shares_rows, top + height):
+                    canvas.lay(x, line, cells)
+            if layout.shares_rows and look.glyphs.halves:
+                shared = _between(layout, look, upper, lower)
+                canvas.lay(x, top, [cell for cell in shared for _ in range(width)])
+            upper = lower
         for square, number in self.numbers.items():
             if layout.shows(square):
                 text = f"{number if layout.has_numbers else self.glyphs.visited:^{width}}"
                 region = layout.region(square)
                 canvas.put(region.x, region.y + region.height // 2, text, self._ink(square))
-
-    def _texture(self, square: Square) -> str:
-        """What tells a light square apart that has not been visited, where no ink does."""
-        is_plain = square in self.numbers or not self.puzzle.board.is_light(square)
-        return " " if is_plain or not self.inks.textured else self.glyphs.light
 
     def _fill_row(self, cursor: Square) -> None:
         """Fill the row in the middle of the square under the cursor, if it has another ink."""
@@ -340,10 +331,35 @@ class ChessPainter:
 def _named(puzzle: KnightsTour, names: Sequence[str]) -> Iterator[Square]:
     """The squares of some names; what is no name of a square is left out."""
     for name in names:
-        try:
+        with suppress(BadInput):
             yield puzzle.board.square(name)
-        except BadInput:
-            continue
+
+
+# The squares, of which a jump changes few
+
+Rank = tuple[Square, tuple[int | None, ...]] | Ink
+"""The first square of a rank that is shown, and the numbers in the tour of all that are; or the ink
+of what lies beside the board."""
+
+
+@lru_cache(maxsize=512)
+def _filling(layout: ChessLayout, look: Look, rank: Rank) -> Sequence[Cell]:
+    """The cells that fill a rank. Where no ink tells free light squares apart, a texture does."""
+    if isinstance(rank, Ink):
+        return [cell_of(" ", rank)] * layout.shown.width
+    board, inks, cells = layout.board, chess_inks(look), list[Cell]()
+    for square, number in enumerate(rank[1], rank[0]):
+        is_plain = number is not None or not inks.textured or not board.is_light(square)
+        text = " " if is_plain else chess_glyphs(look).light
+        cells.append(cell_of(text, inks.on(board, square, number)))
+    return cells
+
+
+@lru_cache(maxsize=512)
+def _between(layout: ChessLayout, look: Look, upper: Rank, lower: Rank) -> Sequence[Cell]:
+    """The cells that two ranks share."""
+    pairs = zip(_filling(layout, look, upper), _filling(layout, look, lower), strict=True)
+    return [cell_of(*two_halves(a.ink, b.ink, look.glyphs.halves)) for a, b in pairs]
 
 
 # What lies below the squares
