@@ -82,7 +82,7 @@ _ASKS = {
     "hint": Action(Play.HINT), "undo": Action(Play.UNDO), "redo": Action(Play.REDO),
     "new": Action(Play.NEW_GAME),
 }  # fmt: skip
-some = examples(40)
+some = examples(25)
 
 
 @pytest.mark.kinds

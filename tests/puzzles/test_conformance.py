@@ -40,7 +40,7 @@ from tui.engine.puzzle import AnyPuzzle, BadInput, IllegalMove, Verdict
 from tui.game.typed import read_moves
 
 every_puzzle = pytest.mark.parametrize("puzzle", [*map(puzzle_of, GAMES)], ids=GAMES)
-some = examples(40)
+some = examples(25)
 few = settings(max_examples=8)
 
 
@@ -84,7 +84,7 @@ def test_a_move_is_legal_or_refused_with_a_sentence_as_is_a_part_that_it_begins_
 
 
 @each_kind
-@examples(50)
+@examples(20)
 @given(data=st.data(), choices=choices)
 def test_games_positions_and_moves_are_values_whose_names_lead_back_to_them(
     kind: AnyKind, data: st.DataObject, choices: list[int]
@@ -135,7 +135,7 @@ PIECES = ("", "0", "3", "99", "x", "a1", "z9", "pegs=", "pegs=2", "pegs=4", "rul
 
 
 @pytest.mark.parametrize("kind", WITH_OPTIONS, ids=lambda kind: kind.names[0])
-@examples(150)
+@examples(80)
 @given(pieces=st.lists(st.sampled_from(PIECES), min_size=1, max_size=4))
 def test_any_parameters_make_a_game_or_a_sentence(kind: AnyKind, pieces: list[str]) -> None:
     said = ""
