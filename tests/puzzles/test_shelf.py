@@ -195,7 +195,7 @@ def test_what_lists_say_of_a_game_is_what_it_says_of_itself_and_its_oracle_knows
 
 MOST_POSITIONS = 120
 """So many of a large crossing are looked at, the ones near the start."""
-DAYS = [FIRST_DAY + timedelta(days) for days in range(3, 700, 124)]
+DAYS = [FIRST_DAY + timedelta(days) for days in range(3, 700, 248)]
 
 
 @pytest.mark.parametrize("name", NAMES)
