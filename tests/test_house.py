@@ -310,6 +310,7 @@ def budget_of(path: Path) -> str:
     return room if len(rest) > 1 or rest[0] in SHARED else ""
 
 
+@pytest.mark.long
 def test_every_room_keeps_within_its_budget() -> None:
     lines, files = Counter[str](), Counter[str]()
     for path in (*HOUSE.rglob("*.py"), *(HOUSE.parent / "tests").rglob("*.py")):
