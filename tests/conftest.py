@@ -87,11 +87,10 @@ def _has_a_case_of_each_kind(item: pytest.Item) -> bool:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     functions = [item for item in items if isinstance(item, pytest.Function)]
     of_each = {item.function for item in functions if _has_a_case_of_each_kind(item)}
-    # To read the sources of all tests takes each worker seconds: they are read when it is asked.
-    others = {item.function for item in functions} - of_each if config.option.markexpr else set()
-    asked = {each for each in others if _looks_at_every_kind(inspect.unwrap(each))}
+    # To read the sources of all tests takes each worker seconds: it is done if marks are asked for.
+    looks = _looks_at_every_kind if config.option.markexpr else lambda _: False
     for item in functions:
-        if item.function in of_each | asked:
+        if item.function in of_each or looks(inspect.unwrap(item.function)):
             item.add_marker("kinds")
     if config.getoption("--quick"):
         short = (item for item in items if item.get_closest_marker("long") is None)

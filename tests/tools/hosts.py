@@ -203,11 +203,7 @@ def await_that(holds: Callable[[], object], seconds: float = _PATIENCE) -> None:
 def children(process: int) -> Sequence[int]:
     """The numbers of the processes that one has started, and that still run."""
     every = sorted(int(name) for name in os.listdir("/proc") if name.isdecimal())
-    states = {each: _state(each) for each in every}
-    return [
-        each for each, (state, parent) in states.items()
-        if parent == str(process) and state not in "Z-"
-    ]  # fmt: skip
+    return [each for each in every if _state(each)[1] == str(process) and runs(each)]
 
 
 def runs(process: int) -> bool:
