@@ -40,7 +40,6 @@ from tui.engine.puzzle import AnyPuzzle, BadInput, IllegalMove, Verdict
 from tui.game.typed import read_moves
 
 every_puzzle = pytest.mark.parametrize("puzzle", [*map(puzzle_of, GAMES)], ids=GAMES)
-some = examples(25)
 few = settings(max_examples=8)
 
 
@@ -55,7 +54,6 @@ def assert_explained(puzzle: AnyPuzzle, verdict: Verdict) -> None:
 
 
 @every_puzzle
-@some
 @given(choices, st.data())
 def test_a_move_is_legal_or_refused_with_a_sentence_as_is_a_part_that_it_begins_with(
     puzzle: AnyPuzzle, choices: list[int], data: st.DataObject
@@ -107,7 +105,6 @@ def test_games_positions_and_moves_are_values_whose_names_lead_back_to_them(
 
 
 @pytest.mark.parametrize("name", NAMES)
-@some
 @given(choices)
 def test_a_position_is_solved_where_no_way_is_left_to_go(name: str, choices: list[int]) -> None:
     puzzle = puzzle_of(name)
