@@ -80,7 +80,7 @@ def go(view: SearchView, goal: RunGoal) -> str:
 
 _LENGTHS = (0, 8, 32)
 """After so many moves it is searched from a position of a game."""
-_LONGEST = 600
+_LONGEST = 400
 """How many steps of a search are looked at."""
 
 
