@@ -66,7 +66,7 @@ def pytest_configure(config: pytest.Config) -> None:
     # Without a seed the examples are always the same: what a run says comes of the change alone. A
     # deadline for each of them would judge the machine, not the program.
     usual = settings(deadline=None, derandomize=seed is None)
-    settings.register_profile("ours", usual, max_examples=IN_QUICK_RUNS if is_quick else 25)
+    settings.register_profile("ours", usual, max_examples=IN_QUICK_RUNS if is_quick else 20)
     settings.load_profile("ours")
     begin_run()
 
