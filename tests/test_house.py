@@ -278,7 +278,7 @@ BUDGETS: Mapping[str, tuple[int, int]] = {
     "plain": (1138, 9),
     "command": (1872, 11),
     "host": (1285, 8),
-    "tests": (31405, 246),
+    "tests": (31398, 246),
 }
 """Lines of code and files that each room may have at most. Who makes a room smaller lowers them; a
 feature raises them by the lines that it needs."""
