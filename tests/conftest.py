@@ -66,7 +66,7 @@ def pytest_configure(config: pytest.Config) -> None:
     # Without a seed the examples are always the same: what a run says comes of the change alone. A
     # deadline for each of them would judge the machine, not the program.
     usual = settings(deadline=None, derandomize=seed is None)
-    settings.register_profile("ours", usual, max_examples=IN_QUICK_RUNS if is_quick else 40)
+    settings.register_profile("ours", usual, max_examples=IN_QUICK_RUNS if is_quick else 20)
     settings.load_profile("ours")
     begin_run()
 
@@ -87,8 +87,10 @@ def _has_a_case_of_each_kind(item: pytest.Item) -> bool:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     functions = [item for item in items if isinstance(item, pytest.Function)]
     of_each = {item.function for item in functions if _has_a_case_of_each_kind(item)}
+    # To read the sources of all tests takes each worker seconds: it is done if marks are asked for.
+    looks = _looks_at_every_kind if config.option.markexpr else lambda _: False
     for item in functions:
-        if item.function in of_each or _looks_at_every_kind(inspect.unwrap(item.function)):
+        if item.function in of_each or looks(inspect.unwrap(item.function)):
             item.add_marker("kinds")
     if config.getoption("--quick"):
         short = (item for item in items if item.get_closest_marker("long") is None)

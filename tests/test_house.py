@@ -278,7 +278,7 @@ BUDGETS: Mapping[str, tuple[int, int]] = {
     "plain": (1138, 9),
     "command": (1870, 11),
     "host": (1285, 8),
-    "tests": (31404, 246),
+    "tests": (31397, 246),
 }
 """Lines of code and files that each room may have at most. Who makes a room smaller lowers them; a
 feature raises them by the lines that it needs."""
@@ -310,6 +310,7 @@ def budget_of(path: Path) -> str:
     return room if len(rest) > 1 or rest[0] in SHARED else ""
 
 
+@pytest.mark.long
 def test_every_room_keeps_within_its_budget() -> None:
     lines, files = Counter[str](), Counter[str]()
     for path in (*HOUSE.rglob("*.py"), *(HOUSE.parent / "tests").rglob("*.py")):

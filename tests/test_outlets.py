@@ -11,6 +11,9 @@ import pytest
 
 from tests.test_house import room_of, trees
 
+pytestmark = pytest.mark.long
+"""To read all of the house takes each worker that runs some of them seconds."""
+
 STREAMS = {"stdout", "stderr", "__stdout__", "__stderr__"}
 """Of the module `sys`."""
 QUESTIONS = {"encoding", "isatty", "fileno", "flush"}

@@ -28,7 +28,7 @@ _KEYS = [
     for control in table
     if control.name not in ("back", "close_map")
 ]
-_MOST_KEYS = 150
+_MOST_KEYS = 80
 
 
 @pytest.mark.parametrize(

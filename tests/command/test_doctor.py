@@ -124,6 +124,7 @@ def test_rows_are_erased_in_colour_only_where_that_is_certain(
     assert judge_erasing(environment).word == word
 
 
+@pytest.mark.long
 def test_the_store_is_named_and_looked_at_but_never_changed(new_player: Path) -> None:
     path = new_player / "state" / "oversteek" / "games.sqlite"
     shown = f"store     {path}"

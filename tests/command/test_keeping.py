@@ -65,6 +65,7 @@ def test_what_was_shown_is_there_after_the_hardest_end() -> None:
         left(terminal)
 
 
+@pytest.mark.long
 def test_without_a_place_to_write_the_game_goes_on_and_says_so_once() -> None:
     with opened("hanoi:3", environment={"XDG_STATE_HOME": "/dev/null"}) as terminal:
         terminal.wait_until_shown("Nothing is kept in /dev/null/oversteek/games.sqlite")

@@ -180,6 +180,7 @@ def test_a_river_is_printed_with_its_figures_and_its_file_which_can_be_checked(
     assert (checked["fewest"], checked["ways"]) == (river["fewest"], river["ways"])
 
 
+@pytest.mark.long
 def test_without_a_date_it_is_the_river_of_today_in_utc(command: Command) -> None:
     before = datetime.now(UTC).date().isoformat()
     river = command("daily --json").json

@@ -92,6 +92,7 @@ def test_a_place_that_never_comes_is_said_to_be_missing() -> None:
     )
 
 
+@pytest.mark.long
 def test_the_last_frame_stays_until_a_key_is_pressed() -> None:
     out_of_alternate_screen = b"\x1b[?1049l"
     with Terminal((sys.executable, "-m", "tui", "watch", "hanoi:3", "--speed", "max")) as terminal:

@@ -311,8 +311,6 @@ ALL = f"{ALL_ALLOWED} --method backtracking --all"
     [
         (f"steps {FOUR}", "probably takes billions of steps. --limit N prints only the first N "
          "steps; --repeats anywhere or a lower --max-moves would end it.\n"),
-        ("steps knight --method backtracking --json",
-         "would probably never end. --limit N prints only the first N steps.\n"),
         (f"solve {ALL} --json", "would probably never end. --limit N looks for N solutions only; "
          "--repeats anywhere or a lower --max-moves would end it.\n"),
     ],

@@ -8,7 +8,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tools.canvases import IN_ASCII, PLAIN, painted, text
-from tests.tools.examples import examples
 from tui.drawing.canvas import UNICODE, Canvas, Size
 from tui.drawing.look import TERMINAL_PALETTE, Look
 from tui.drawing.panels import LayersView, ListingPanel, TreeView
@@ -63,7 +62,6 @@ def views(data: st.DataObject, drawn: Sequence[TreeRow]) -> TreeView:
     return TreeView("Search tree", ("3 nodes",), drawn, chosen, until, is_walked=True)
 
 
-@examples(60)
 @given(drawn=rows, size=sizes, data=st.data())
 def test_the_chosen_row_is_always_seen_and_bears_the_cursor(
     drawn: list[TreeRow], size: tuple[int, int], data: st.DataObject
@@ -79,7 +77,6 @@ def test_the_chosen_row_is_always_seen_and_bears_the_cursor(
         assert "".join(painted(view, size, IN_ASCII).lines).isascii()
 
 
-@examples(60)
 @given(drawn=rows, size=sizes, data=st.data())
 def test_what_can_stay_where_it_was_stays(
     drawn: list[TreeRow], size: tuple[int, int], data: st.DataObject
@@ -145,7 +142,6 @@ def test_a_click_picks_a_position_and_beside_the_bar_the_one_being_expanded() ->
 layers = st.lists(st.tuples(st.integers(1, 5000), st.integers(0, 5000)), min_size=1, max_size=40)
 
 
-@examples(60)
 @given(made=layers, width=st.integers(20, 60), height=st.integers(5, 50), data=st.data())
 def test_the_cursor_is_always_seen(
     made: list[tuple[int, int]], width: int, height: int, data: st.DataObject

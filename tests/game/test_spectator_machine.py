@@ -189,6 +189,7 @@ def digest() -> str:
     return found.hexdigest()
 
 
+@pytest.mark.long
 def test_searches_make_the_same_steps_in_every_process() -> None:
     program = "from tests.game.test_spectator_machine import digest; print(digest())"
     own = int(os.environ.get("PYTHONHASHSEED", "").replace("random", "") or 0)

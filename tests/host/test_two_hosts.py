@@ -290,6 +290,7 @@ def test_the_keeper_of_a_file_backs_it_up_puts_it_back_and_forgets_a_player(tmp_
     keeps(str(tmp_path / "games.sqlite"), tmp_path, *blocks)
 
 
+@pytest.mark.long
 def test_the_keeper_of_a_database_does_the_same(two: TwoHosts) -> None:
     blocks = ("backup of a database", "forget in a database", "restore of a database")
     keeps(two.place, two.folder, *blocks, **two.keeper)

@@ -93,6 +93,7 @@ def test_results_that_are_kept_are_told_a_game_a_line(tmp_path: Path) -> None:
     assert last == f"Of {len(EVERY.entries())} puzzles 1 is solved."
 
 
+@pytest.mark.long
 def test_the_puzzle_of_the_day_is_a_word() -> None:
     talking = at_home(table=TABLE)
     talking.type("daily")

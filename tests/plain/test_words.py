@@ -10,7 +10,6 @@ from hypothesis import given
 
 from tests.sentences import GAP, texts
 from tests.tools.controllers import playing
-from tests.tools.examples import examples
 from tests.tools.kinds import EVERY
 from tests.tools.oracles import PREPARED
 from tests.tools.talker import Follower, line_of, talking, typed
@@ -82,12 +81,10 @@ _ASKS = {
     "hint": Action(Play.HINT), "undo": Action(Play.UNDO), "redo": Action(Play.REDO),
     "new": Action(Play.NEW_GAME),
 }  # fmt: skip
-some = examples(40)
 
 
 @pytest.mark.kinds
 @pytest.mark.parametrize("game", ["farmer", "couples", "hanoi:3", "knight:a1,board=4x5", "torch"])
-@some
 @given(typed)
 def test_whoever_has_the_screen_read_out_hears_the_same_sentence(
     game: str, numbers: list[tuple[int, int]]
@@ -122,7 +119,6 @@ GAMES = (
 
 @pytest.mark.kinds
 @pytest.mark.parametrize("game", GAMES)
-@some
 @given(typed)
 def test_a_whole_conversation_is_followed_by_its_lines(
     game: str, numbers: list[tuple[int, int]]

@@ -12,7 +12,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tools.canvases import changed, contrast
-from tests.tools.examples import examples
 from tests.tools.tours import BOARD, square, whole
 from tui.drawing.canvas import ASCII, UNICODE, Canvas, Cell, Region, Size
 from tui.drawing.colours import DAY, DUSK, NIGHT, Scheme, colour, of_256
@@ -38,7 +37,6 @@ AT_60, AT_80, AT_120, AT_200 = Size(60, 14), Size(59, 18), Size(120, 34), Size(2
 HUGE = BoardSize(26, 26)
 BOARDS = [HUGE, *(BoardSize(*sides) for sides in ((5, 8), (3, 10), (26, 3), (3, 26), (12, 12)))]
 
-some = examples(25)
 sides = st.integers(3, 26)
 boards = st.builds(BoardSize, sides, sides)
 sizes = st.builds(Size, st.integers(30, 210), st.integers(6, 56))
@@ -95,7 +93,6 @@ OPEN, CLOSED = whole(BOARD), whole(KnightsTour(square("c2")))
 # What stands on a square
 
 
-@some
 @given(tour=shuffled, size=usual_sizes)
 def test_every_square_shows_when_it_was_visited_and_the_last_one_the_knight(
     tour: Tour, size: Size
@@ -174,7 +171,6 @@ MOST_DOTTED = 60
 """Cells of a jump: on the largest boards it is some forty rows high."""
 
 
-@some
 @given(tour=shuffled, size=usual_sizes)
 def test_only_the_last_jumps_are_dotted(tour: Tour, size: Size) -> None:
     """So a jump changes a few cells, however long the tour is."""
@@ -242,7 +238,6 @@ def test_the_shadow_of_a_board_begins_where_its_squares_do() -> None:
 # What is in sight
 
 
-@some
 @given(board=boards, size=sizes, data=st.data())
 def test_the_cursor_is_always_seen_and_the_knight_unless_it_is_too_far_away(
     board: BoardSize, size: Size, data: st.DataObject
@@ -263,7 +258,6 @@ def test_the_cursor_is_always_seen_and_the_knight_unless_it_is_too_far_away(
         assert "♞" in picture.text, "beside the board, at the edge beyond which it is"
 
 
-@some
 @given(board=boards, size=sizes, look=st.sampled_from(LOOKS))
 def test_squares_are_as_large_as_they_can_be_none_is_cut_off_and_lines_are_named(
     board: BoardSize, size: Size, look: Look

@@ -40,7 +40,6 @@ from tui.engine.puzzle import AnyPuzzle, BadInput, IllegalMove, Verdict
 from tui.game.typed import read_moves
 
 every_puzzle = pytest.mark.parametrize("puzzle", [*map(puzzle_of, GAMES)], ids=GAMES)
-some = examples(40)
 few = settings(max_examples=8)
 
 
@@ -55,7 +54,6 @@ def assert_explained(puzzle: AnyPuzzle, verdict: Verdict) -> None:
 
 
 @every_puzzle
-@some
 @given(choices, st.data())
 def test_a_move_is_legal_or_refused_with_a_sentence_as_is_a_part_that_it_begins_with(
     puzzle: AnyPuzzle, choices: list[int], data: st.DataObject
@@ -84,7 +82,7 @@ def test_a_move_is_legal_or_refused_with_a_sentence_as_is_a_part_that_it_begins_
 
 
 @each_kind
-@examples(50)
+@examples(20)
 @given(data=st.data(), choices=choices)
 def test_games_positions_and_moves_are_values_whose_names_lead_back_to_them(
     kind: AnyKind, data: st.DataObject, choices: list[int]
@@ -107,7 +105,6 @@ def test_games_positions_and_moves_are_values_whose_names_lead_back_to_them(
 
 
 @pytest.mark.parametrize("name", NAMES)
-@some
 @given(choices)
 def test_a_position_is_solved_where_no_way_is_left_to_go(name: str, choices: list[int]) -> None:
     puzzle = puzzle_of(name)
@@ -135,7 +132,7 @@ PIECES = ("", "0", "3", "99", "x", "a1", "z9", "pegs=", "pegs=2", "pegs=4", "rul
 
 
 @pytest.mark.parametrize("kind", WITH_OPTIONS, ids=lambda kind: kind.names[0])
-@examples(150)
+@examples(80)
 @given(pieces=st.lists(st.sampled_from(PIECES), min_size=1, max_size=4))
 def test_any_parameters_make_a_game_or_a_sentence(kind: AnyKind, pieces: list[str]) -> None:
     said = ""

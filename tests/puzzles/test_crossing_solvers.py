@@ -103,7 +103,7 @@ def map_of(puzzle: Crossing, *, folded: bool = False, start: Banks | None = None
     return made
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", [*NAMES[::3], "missionaries"])
 def test_a_map_has_the_positions_and_lines_that_brute_force_finds(name: str) -> None:
     """Where crossings lead from each position, as a player writes it."""
     puzzle, river = crossing(name), read_river(SHELF / f"{name}.toml")
@@ -124,7 +124,7 @@ def test_a_map_has_the_positions_and_lines_that_brute_force_finds(name: str) -> 
         assert (folded.reached, folded.best) == (known.folded, found.best)
 
 
-@examples(30)
+@examples(15)
 @given(random_crossings(), st.data())
 def test_folding_changes_no_distance_and_no_legality(puzzle: Crossing, data: st.DataObject) -> None:
     begin = data.draw(st.sampled_from(range(map_of(puzzle).reached)))

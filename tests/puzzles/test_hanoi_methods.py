@@ -75,6 +75,7 @@ def solution_of(puzzle: Hanoi, state: Towers, method: str) -> list[Carry]:
     return moves
 
 
+@pytest.mark.long
 def test_whole_towers_take_as_many_moves_as_the_literature_says() -> None:
     for pegs, rule, goal, fewest in FIGURES:
         for discs, moves in enumerate(fewest, 1):

@@ -107,7 +107,7 @@ def test_every_key_of_a_kind_has_words(kind: AnyKind) -> None:
 
 
 @each_kind
-@examples(30)
+@examples(15)
 @given(data=st.data(), line=choices)
 def test_hints_and_how_near_the_goal_a_position_comes_are_told_on_a_line(
     kind: AnyKind, data: st.DataObject, line: list[int]

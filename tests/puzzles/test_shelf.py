@@ -195,7 +195,7 @@ def test_what_lists_say_of_a_game_is_what_it_says_of_itself_and_its_oracle_knows
 
 MOST_POSITIONS = 120
 """So many of a large crossing are looked at, the ones near the start."""
-DAYS = [FIRST_DAY + timedelta(days) for days in range(3, 700, 124)]
+DAYS = [FIRST_DAY + timedelta(days) for days in range(3, 700, 248)]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -207,7 +207,7 @@ def test_a_crossing_of_the_shelf_has_the_moves_that_brute_force_finds_in_its_fil
     must_be_what_is_read(crossing(name).rules, path.read_text(encoding="utf-8"))
 
 
-@examples(30)
+@examples(20)
 @given(table=tables())
 def test_a_random_crossing_has_the_moves_that_brute_force_finds_in_its_file(
     table: dict[str, object],
@@ -281,7 +281,7 @@ def test_what_has_too_many_pairs_of_a_position_and_a_load_is_not_searched() -> N
 
 
 @pytest.mark.long
-@examples(40)
+@examples(20)
 @given(puzzle=ruled_crossings())
 def test_alike_persons_are_told_apart_in_ways_and_not_in_folded_ones(puzzle: Crossing) -> None:
     found = figures(puzzle)

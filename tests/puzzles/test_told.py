@@ -43,7 +43,7 @@ from tui.puzzles.knight.solvers import Warnsdorff
 from tui.puzzles.knight.squares import BoardSize
 
 few = settings(max_examples=6)
-some = examples(30)
+some = examples(20)
 
 
 def assert_position_can_be_read(puzzle: AnyPuzzle, state: Any) -> None:

@@ -102,6 +102,7 @@ async def test_the_early_picture_is_the_first_frame_of_the_app(opening: Opening)
 KEYS = "".join(f"{seats}\r" for seats in FARMERS_WAY)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("milliseconds", [0, 60, 120, 200])
 def test_a_whole_game_is_typed_from_a_moment_on(milliseconds: int) -> None:
     with Viewer((*COMMAND, "farmer", "--no-store", "--motion", "none")) as viewer:

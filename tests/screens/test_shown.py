@@ -219,6 +219,7 @@ def _write_river(name: str, _: str, title: str) -> None:
     path.write_text(farmer.replace(FARMER, title) if title else "half", encoding="utf-8")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", names_of(FOLDER))
 def test_what_is_shown_stands_in_the_file(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     with closing(Reader(monkeypatch)) as reader:

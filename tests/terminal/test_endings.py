@@ -57,6 +57,7 @@ def test_a_game_stopped_without_a_word_takes_the_terminal_again() -> None:
 BREAKS = {"action": "\x1b[21~", "thread": "\x1b[20~", "callback": "\x1b[19~"}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("key", BREAKS.values(), ids=BREAKS)
 def test_a_game_that_breaks_gives_the_terminal_back_and_says_so_in_a_sentence(
     tmp_path: Path, key: str

@@ -78,9 +78,9 @@ def go(view: SearchView, goal: RunGoal) -> str:
 
 # The beginnings of searches of every kind and method, from many positions
 
-_LENGTHS = (0, 2, 8, 18, 32)
+_LENGTHS = (0, 8, 32)
 """After so many moves it is searched from a position of a game."""
-_LONGEST = 600
+_LONGEST = 400
 """How many steps of a search are looked at."""
 
 
