@@ -105,6 +105,7 @@ def test_every_module_has_a_floor() -> None:
     assert {"tui.engine.puzzle", "tui.engine.kind", "tui.game.session"} <= set(MODULES)
 
 
+@pytest.mark.long
 def test_modules_import_only_from_their_own_room_and_lower_floors() -> None:
     upwards = [
         f"{module} imports {name}"
@@ -278,7 +279,7 @@ BUDGETS: Mapping[str, tuple[int, int]] = {
     "plain": (1138, 9),
     "command": (1870, 11),
     "host": (1285, 8),
-    "tests": (31397, 246),
+    "tests": (31405, 246),
 }
 """Lines of code and files that each room may have at most. Who makes a room smaller lowers them; a
 feature raises them by the lines that it needs."""

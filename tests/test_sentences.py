@@ -53,6 +53,7 @@ def test_a_bad_sentence_is_noticed(text: str, found: list[str]) -> None:
     assert list(faults(text)) == found
 
 
+@pytest.mark.long
 def test_the_texts_of_the_sources_are_free_of_the_worst_and_listed_once() -> None:
     listed = texts()
     assert len(listed) == len({text.words for text in listed}) > 800

@@ -49,6 +49,7 @@ def test_what_is_too_large_to_be_searched_has_a_warning(
     assert found["alike"] == {"reachable": None, "ways": None}
 
 
+@pytest.mark.long
 def test_the_crossings_of_the_program_have_no_warnings(check: Check) -> None:
     answer = check(*sorted(Path(FARMER).parent.glob("*.toml")), "--json")
     assert {found["file"]: found["warnings"] for found in answer.json if found["warnings"]} == {}

@@ -115,6 +115,7 @@ def test_a_game_is_told_of_with_joy_and_played_unless_only_its_name_is_known() -
     assert table.listed[1].cells[0] == "unknown"
 
 
+@pytest.mark.long
 def test_a_file_is_found_again_as_long_as_it_is_as_it_was(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     text = (SHELF / "farmer.toml").read_text(encoding="utf-8")

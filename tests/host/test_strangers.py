@@ -125,6 +125,7 @@ def test_who_looks_on_sees_each_move_and_plays_on_in_a_game_of_his_own(running: 
         assert "moves 3 " in guest.screen
 
 
+@pytest.mark.long
 def test_who_has_gone_is_not_looked_at_any_more(running: Host) -> None:
     for who in ("leaver", "cut-off"):
         with known_as(running, who) as player, looking_on(running, "stays", who) as other:

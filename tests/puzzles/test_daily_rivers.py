@@ -162,6 +162,7 @@ def test_a_portrait_has_a_weight_pixels_and_two_drawings_in_characters() -> None
             assert "@" in drawing
 
 
+@pytest.mark.long
 def test_the_name_of_a_river_has_its_day_unless_it_is_todays_and_may_have_a_position() -> None:
     assert TABLE.parse_game("daily:2026-11-23").name == "daily:2026-11-23"
     elsewhere = TABLE.parse_game("daily:2026-11-23@/PWTBQ/R")

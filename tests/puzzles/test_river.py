@@ -164,6 +164,7 @@ def covered(regions: Sequence[Region]) -> set[tuple[int, int]]:
 # People on land
 
 
+@pytest.mark.long
 @some
 @given(scene=scenes())
 def test_everyone_is_named_on_his_land_and_can_be_clicked_and_has_a_mark_when_pointed_at(

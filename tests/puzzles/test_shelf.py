@@ -207,6 +207,7 @@ def test_a_crossing_of_the_shelf_has_the_moves_that_brute_force_finds_in_its_fil
     must_be_what_is_read(crossing(name).rules, path.read_text(encoding="utf-8"))
 
 
+@pytest.mark.long
 @examples(20)
 @given(table=tables())
 def test_a_random_crossing_has_the_moves_that_brute_force_finds_in_its_file(
