@@ -122,7 +122,6 @@ def test_every_copy_goes_through_the_app() -> None:
     }  # fmt: skip
 
 
-@pytest.mark.long
 def test_whatever_a_screen_shows_is_drawn_on_a_canvas() -> None:
     assert callers(trees(), "Cell") == {"tui.drawing.canvas", "tui.terminal.screen_state"}
     assert callers(trees(), "Segment", "Strip") == set()
