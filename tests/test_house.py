@@ -268,7 +268,7 @@ INNERMOST = ("rules", "solvers", "oracle")
 
 
 BUDGETS: Mapping[str, tuple[int, int]] = {
-    "engine": (3235, 24),
+    "engine": (3237, 24),
     "game": (7276, 46),
     "puzzles.crossing": (4613, 28),
     "puzzles.hanoi": (1691, 11),
@@ -279,7 +279,7 @@ BUDGETS: Mapping[str, tuple[int, int]] = {
     "plain": (1138, 9),
     "command": (1870, 11),
     "host": (1285, 8),
-    "tests": (31405, 246),
+    "tests": (31404, 246),
 }
 """Lines of code and files that each room may have at most. Who makes a room smaller lowers them; a
 feature raises them by the lines that it needs."""

@@ -516,6 +516,12 @@ class Kind(ABC, Generic[P, S, M]):
 
         return GraphOracle(puzzle)
 
+    def estimate(self, puzzle: P, state: S) -> int:
+        """At least how many moves are left from a position, or what they cost where moves differ in
+        that: never more than the best way takes, if there is one. 0 where nothing better is
+        known."""
+        return 0
+
     has_distance: bool = True
     """Whether solutions differ in length. Where all are as long, it is not told how far the goal
     is, but only whether it can be reached."""
