@@ -105,7 +105,7 @@ PICTURES = (
     Picture("map-towers-256", "hanoi:5", "1 2 1 3 2 3 g", display=IN_256),
     Picture("map-search-wide-plain", "couples", f"{BY_BACKTRACKING} g tab{' pagedown' * 14}",
             WIDE, PLAIN),
-    Picture("map-folded-256", "couples", f"o{' down' * 5} right enter g", display=IN_256),
+    Picture("map-folded-256", "couples", f"o{' down' * 6} right enter g", display=IN_256),
     Picture("map-breadth-first-256", "couples", f"w v g tab{' pagedown' * 28}", display=IN_256),
     Picture("options", "couples", "o"),
     Picture("help", "hanoi", "question_mark"),

@@ -268,18 +268,18 @@ INNERMOST = ("rules", "solvers", "oracle")
 
 
 BUDGETS: Mapping[str, tuple[int, int]] = {
-    "engine": (3237, 24),
-    "game": (7276, 46),
-    "puzzles.crossing": (4613, 28),
-    "puzzles.hanoi": (1691, 11),
-    "puzzles.knight": (2513, 16),
+    "engine": (3600, 27),
+    "game": (7277, 46),
+    "puzzles.crossing": (4658, 29),
+    "puzzles.hanoi": (1708, 11),
+    "puzzles.knight": (2514, 16),
     "drawing": (3291, 24),
     "screens": (2499, 16),
     "terminal": (1296, 9),
     "plain": (1138, 9),
-    "command": (1870, 11),
+    "command": (1871, 11),
     "host": (1285, 8),
-    "tests": (31404, 246),
+    "tests": (31592, 247),
 }
 """Lines of code and files that each room may have at most. Who makes a room smaller lowers them; a
 feature raises them by the lines that it needs."""

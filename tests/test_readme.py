@@ -16,8 +16,8 @@ from tests.tools.raw_rules import distances
 from tests.tools.searched import counted
 from tui.command.commands import commands
 from tui.command.grammar import parser_of
+from tui.engine.best_first import BreadthFirst
 from tui.engine.kind import Kind
-from tui.engine.search import Shortest
 from tui.engine.step import CountedSteps
 from tui.engine.strategy import ANYWHERE
 from tui.picture.controls import key_rows
@@ -137,7 +137,7 @@ def _figures(name: str) -> list[str]:
         return [puzzle.apply(here, load) for load in puzzle.legal_moves(here)]
 
     legal = sum(puzzle.check_banks(Banks(left, Land.LEFT)).ok for left in situations)
-    ways = list(CountedSteps(Shortest().steps(puzzle, start)).solutions())
+    ways = list(CountedSteps(BreadthFirst().steps(puzzle, start)).solutions())
     search = CountedSteps(backtracking().steps(puzzle, start))
     solutions = search.solutions()
     next(solutions)

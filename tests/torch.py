@@ -10,9 +10,10 @@ from typing import Any, NamedTuple
 from tui.drawing.canvas import Canvas, Region, Size
 from tui.drawing.look import Look
 from tui.drawing.parts import Drawing
+from tui.engine.best_first import shortest_for
 from tui.engine.kind import Chosen, Game, Hints, Kind, Method, Option, Words, game_of
 from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict, refuse
-from tui.engine.search import Backtracking, shortest_for
+from tui.engine.search import Backtracking
 from tui.engine.solver import Solver
 from tui.engine.step import Step
 from tui.engine.strategy import ANYWHERE, REPEATING

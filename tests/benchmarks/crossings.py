@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, cast
 
 from tests.benchmarks.line import Line, Rival, Unmeasured, ratio_at_most
 from tests.benchmarks.process import Measure, medians, seconds_of
-from tui.engine.search import Shortest
+from tui.engine.best_first import BreadthFirst
 from tui.puzzles.crossing.constraints import CrossingRules
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.table import TABLE
@@ -23,7 +23,7 @@ SOLVES = 100
 """How often a puzzle is solved in a round. Fewer times would be over before the caches of the
 machine are full again, which are emptied by the collecting of garbage in front."""
 
-_SHORTEST = Shortest()
+_SHORTEST = BreadthFirst()
 
 LIMITS = {
     "farmer": ratio_at_most(6),

@@ -153,7 +153,10 @@ def test_nothing_is_wrong_with_it(judge: list[str]) -> None:
 # Shells complete our commands: commands, games, options, and their values
 
 
-METHODS = ["backtracking", "divide", "recursive", "shortest", "warnsdorff"]
+METHODS = [
+    "a-star", "backtracking", "breadth-first", "depth-first", "divide", "greedy",
+    "iterative-deepening", "recursive", "shortest", "uniform-cost", "warnsdorff",
+]  # fmt: skip
 Offers = Callable[..., list[list[str]]]
 
 

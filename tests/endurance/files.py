@@ -17,8 +17,8 @@ from tests.endurance.outcome import Outcome, alarm, attacks
 from tests.tools.mutations import make_no_file, spoilt
 from tests.tools.searched import solutions_of
 from tui.command.main import main
+from tui.engine.best_first import BreadthFirst
 from tui.engine.puzzle import BadInput
-from tui.engine.search import Shortest
 from tui.puzzles.table import TABLE
 
 
@@ -55,7 +55,7 @@ def _said_by_the_reader(path: Path) -> list[str]:
         _, puzzle, start = TABLE.parse_game(str(path))
     except BadInput as error:
         return [str(error)]
-    for moves in islice(solutions_of(Shortest(), puzzle, start), 3):
+    for moves in islice(solutions_of(BreadthFirst(), puzzle, start), 3):
         puzzle.transcript(start, moves)
     return []
 

@@ -19,6 +19,7 @@ from tests.tools.graphs import ONE_WAY, GraphPuzzle, PricedGraph, graphs, priced
 from tests.tools.oracles import Patient
 from tests.tools.searched import counted, solutions_of
 from tests.tools.watches import StubClock
+from tui.engine.best_first import UniformCost
 from tui.engine.graph import GraphOracle, WayCount
 from tui.engine.oracle import (
     MOST_QUESTIONS,
@@ -30,7 +31,7 @@ from tui.engine.oracle import (
     settled,
 )
 from tui.engine.puzzle import AnyPuzzle
-from tui.engine.search import Backtracking, Cheapest
+from tui.engine.search import Backtracking
 from tui.engine.step import MET_BEFORE, CountedSteps, PathPositions, StepKind
 from tui.engine.strategy import Strategy
 from tui.engine.variants import Solutions
@@ -107,7 +108,7 @@ def test_with_a_memory_it_enters_every_position_that_can_be_reached_once(
 @example(PricedGraph({0: {9: 10, 1: 2}, 1: {2: 2}, 2: {9: 2}}, goals=[9]))  # A long way round.
 @example(PricedGraph({0: {1: 1, 2: 3}, 1: {2: 2}, 2: {9: 1}}, goals=[9]))  # Two are as cheap.
 def test_where_moves_differ_in_cost_all_goes_by_the_least_cost(puzzle: PricedGraph) -> None:
-    steps, ways = list(Cheapest().steps(puzzle, 0)), puzzle.cheapest_ways(0)
+    steps, ways = list(UniformCost().of_cost().steps(puzzle, 0)), puzzle.cheapest_ways(0)
     found = [step.path.moves() for step in steps if step.kind is StepKind.SOLUTION]
     assert found == ways, "in the order of the moves"
     count = WayCount(puzzle, 0)
@@ -139,7 +140,7 @@ def test_where_moves_differ_in_cost_all_goes_by_the_least_cost(puzzle: PricedGra
 
 def test_what_a_search_does_is_told_with_what_it_costs() -> None:
     graph = PricedGraph({0: {1: 1, 2: 3, 3: 9}, 1: {2: 2, 0: 1, 3: 4}, 2: {9: 1, 1: 9}}, goals=[9])
-    search, positions = Cheapest(), PathPositions(graph, 0)
+    search, positions = UniformCost().of_cost(), PathPositions(graph, 0)
     said = [
         search.reason(graph, positions.along(step.path), step)
         for step in search.steps(graph, 0)

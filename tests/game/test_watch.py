@@ -14,8 +14,8 @@ from tests.tools.games import USUAL, line, solver_of
 from tests.tools.kinds import EVERY
 from tests.tools.trees import EACH_METHOD
 from tests.tools.watches import Pendulum, StubClock, plan_by, watch, watch_of
+from tui.engine.best_first import BreadthFirst
 from tui.engine.plan import plan_of
-from tui.engine.search import Shortest
 from tui.engine.solver import Solver
 from tui.engine.step import StepKind
 from tui.engine.strategy import Strategy
@@ -312,6 +312,6 @@ def solutions(view: SolutionView) -> list[Any]:
 
 def test_the_solutions_are_those_of_the_steps_in_the_same_order() -> None:
     for name in ("farmer", "couples", "hens", "hanoi:3", "hanoi:4,pegs=4", "farmer@G/CFW/R"):
-        by_steps = solutions(looking_ahead(Shortest(), name, knows=False))
-        assert solutions(looking_ahead(Shortest(), name)) == by_steps
+        by_steps = solutions(looking_ahead(BreadthFirst(), name, knows=False))
+        assert solutions(looking_ahead(BreadthFirst(), name)) == by_steps
         assert len(by_steps) == len({*map(tuple, by_steps)})

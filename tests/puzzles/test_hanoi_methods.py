@@ -15,12 +15,12 @@ from hypothesis import strategies as st
 from tests.tools.games import kind_of, moves_text, oracle_of, solver_of, states_along
 from tests.tools.oracles import patient
 from tests.tools.raw_rules import carries_of, distances, distances_to_goal, positions_of
+from tui.engine.best_first import BreadthFirst
 from tui.engine.graph import Graph, WayCount, finished
 from tui.engine.layout import Shape
 from tui.engine.oracle import UNKNOWN
 from tui.engine.position_map import AnyMap, MapMaking, Standing, explored
 from tui.engine.puzzle import amount
-from tui.engine.search import Shortest
 from tui.engine.solver import Finds
 from tui.engine.step import CountedSteps, Step, StepKind
 from tui.engine.strategy import Strategy
@@ -129,7 +129,7 @@ def test_shortest_finds_all_shortest_ways_and_no_others(variant: Variant) -> Non
     for position in some_positions(variant, 4):
         state = puzzle.parse_state(position)
         found = list(CountedSteps(solver.steps(puzzle, state)).solutions())
-        assert found == list(CountedSteps(Shortest().steps(puzzle, state)).solutions())
+        assert found == list(CountedSteps(BreadthFirst().steps(puzzle, state)).solutions())
         count, slowly = solver.best_ways(puzzle, state), WayCount(puzzle, state)
         slowly.finish()
         looked_at = sum(1 for _ in count.positions())

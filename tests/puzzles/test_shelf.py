@@ -27,9 +27,9 @@ from tests.tools.games import crossing, states_along
 from tests.tools.kinds import altered
 from tests.tools.raw_rules import distances
 from tests.tools.searched import solutions_of
+from tui.engine.best_first import BreadthFirst
 from tui.engine.oracle import settled
 from tui.engine.puzzle import BadInput
-from tui.engine.search import Shortest
 from tui.engine.table import Table
 from tui.puzzles.crossing.company import Banks, Goal, Land
 from tui.puzzles.crossing.constraints import CrossingRules
@@ -288,7 +288,7 @@ def test_alike_persons_are_told_apart_in_ways_and_not_in_folded_ones(puzzle: Cro
     found = figures(puzzle)
     if found.fewest is None or (found.ways or 0) > 500:
         return
-    ways = list(solutions_of(Shortest(), puzzle, puzzle.initial_state()))
+    ways = list(solutions_of(BreadthFirst(), puzzle, puzzle.initial_state()))
     assert found.ways == len(ways)
     assert found.alike.reachable == len({folded(puzzle, here) for here in positions(puzzle)})
     assert found.alike.ways == len(

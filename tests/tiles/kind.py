@@ -22,9 +22,9 @@ find a solution."""
 
 
 def _shortest(chosen: Chosen, puzzle: Tiles) -> Solver:
-    from tui.engine.search import Shortest
+    from tui.engine.best_first import shortest_for
 
-    return Shortest()
+    return shortest_for(puzzle)
 
 
 def _astar(chosen: Chosen, puzzle: Tiles) -> Solver:

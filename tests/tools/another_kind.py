@@ -11,6 +11,7 @@ from tests.tiles.kind import KIND as TILES
 from tests.tiles.rules import Tiles
 from tests.tools.graphs import GraphPuzzle
 from tests.tools.kinds import altered
+from tui.engine.best_first import shortest_for
 from tui.engine.kind import (
     AnyKind,
     Arguments,
@@ -27,7 +28,7 @@ from tui.engine.kind import (
     game_of,
 )
 from tui.engine.puzzle import LEGAL, BadInput, Verdict, refuse
-from tui.engine.search import Backtracking, Shortest
+from tui.engine.search import Backtracking
 from tui.engine.solver import Solver
 from tui.engine.table import Table
 from tui.puzzles.table import TABLE
@@ -128,7 +129,7 @@ class StairKind(Kind[Stair, int, int]):
     examples = (("stair:9", "a stair of nine steps"),)
     methods = (
         Method("backtracking", "one step at a time, if it goes", _backtracking, (DEPTH, GAIT)),
-        Method("shortest", "in the fewest moves", lambda chosen, puzzle: Shortest()),
+        Method("shortest", "in the fewest moves", lambda chosen, puzzle: shortest_for(puzzle)),
     )
     survey = StairSurvey()
     commands = (Mop(),)

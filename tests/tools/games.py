@@ -16,6 +16,7 @@ from tui.engine.puzzle import AnyPuzzle, BadInput
 from tui.engine.solver import Solver
 from tui.engine.strategy import Strategy, solver
 from tui.engine.table import FILE_SUFFIX
+from tui.engine.textbook import textbook
 from tui.game.session import Session
 from tui.puzzles.crossing.rules import Crossing
 
@@ -79,6 +80,23 @@ def _class_of(kind: AnyKind) -> type[AnyPuzzle]:
 
 def method_names(puzzle: AnyPuzzle) -> list[str]:
     return [method.name for method in kind_of(puzzle).methods]
+
+
+LISTED = 300
+"""Of at most so many positions searches look at each in no time."""
+
+
+def methods_for(puzzle: AnyPuzzle) -> list[str]:
+    """The methods that come to an end soon."""
+    names, slow = method_names(puzzle), {each.name for each in textbook(lambda puzzle, state: 0)}
+    met = {puzzle.initial_state()}
+    waiting = [*met]
+    while waiting and len(met) <= LISTED:
+        here = waiting.pop()
+        new = {puzzle.successor(here, move) for move in puzzle.legal_moves(here)} - met
+        met |= new
+        waiting += new
+    return [name for name in names if not waiting or name not in {*slow, "depth-first"}]
 
 
 def solver_of(puzzle: AnyPuzzle, strategy: Strategy = USUAL) -> Solver:

@@ -92,6 +92,8 @@ def drawn(ground: Ground, solver: Solver, steps: Sequence[Step]) -> SearchOverla
         _draw_frontier(lights, since, ends, goals_wait=solver.order is Order.BEST_FIRST)
     else:
         for step in steps:
+            if step.kind is StepKind.DEEPEN:
+                lights = bytearray(len(lights))
             if step.kind is StepKind.ADVANCE:
                 lights[ends.number(step.path)] = Light.DONE
         for number in path:

@@ -31,9 +31,15 @@ WALKS = [
     ("hanoi:4", "recursive"),
     ("hanoi", "shortest"),
     ("bridge", "backtracking"),
+    ("farmer", "iterative-deepening"),
 ]
 """Searches without a frontier, of every order."""
-FRONTIERS = [("couples", "shortest"), ("bridge", "shortest"), ("tiles", "astar")]
+FRONTIERS = [
+    ("couples", "shortest"),
+    ("bridge", "shortest"),
+    ("tiles", "astar"),
+    ("bridge", "a-star"),
+]
 """Searches with one, of every order."""
 
 
@@ -105,6 +111,8 @@ def drawn(steps: Iterable[Step]) -> list[DrawnNode]:
                 path[-1].solutions_here += 1
             case StepKind.EXHAUSTED:
                 path[-1].refusal = step.refusal
+            case StepKind.DEEPEN:
+                path = [DrawnNode()]
     return path
 
 

@@ -358,7 +358,8 @@ def print_steps(chosen: Arguments, table: Table) -> None:
             if chosen.json:
                 code = None if step.refusal is None else step.refusal.code
                 where = {"n": number, "kind": kind, "depth": depth, "move": move, "code": code}
-                print_json({**where, "reason": reason, "line": line})
+                by = solver.figures(puzzle, trail.along(step.path), step)
+                print_json({**where, **by, "reason": reason, "line": line})
             else:
                 told = f"{number:>6} {depth:>3} {kind:<9} {move or '':<3} {line or '':>2}"
                 print_text(f"{told}  {reason}")

@@ -73,6 +73,8 @@ class Method(NamedTuple):
     options: Sequence[Option] = ()
     about_cost: str = ""
     """What it does where moves differ in cost, likewise; empty if that is no different."""
+    is_alias: bool = False
+    """Whether it is another name for a method before it, which menus need not offer."""
 
     def about_in(self, puzzle: AnyPuzzle) -> str:
         """What it does in a puzzle."""
@@ -505,6 +507,10 @@ class Kind(ABC, Generic[P, S, M]):
     @abstractmethod
     def methods(self) -> Sequence[Method]:
         """The ways to solve its puzzles. The first is the default."""
+
+    why_no_textbook: str = ""
+    """Why the searches of `tui.engine.textbook` are not among its methods, as the rest of a
+    sentence; empty where they are."""
 
     @abstractmethod
     def hints(self, puzzle: P, state: S, best: Sequence[M]) -> Hints[M]:

@@ -93,6 +93,9 @@ class SearchLights:
                 self._lights[here] = Light.DONE
             elif step.kind is StepKind.EXHAUSTED:
                 self._expanded = None
+            elif step.kind is StepKind.DEEPEN:
+                self._lights = bytearray(len(self._lights))
+                self._lights[self._ground.number(self._ground.start)] = Light.DONE
             self.number += 1
             self._step = step
         return self

@@ -66,11 +66,9 @@ def everything_found(solver: Solver, noun: str, tally: Tally) -> str:
     it tried."""
     scope, work = solver.scope(tally.cut), _work(tally, noun)
     finds = solver.finds
-    # A best-first search may expand a position more than once, unless it goes by the cost alone.
-    is_once = solver.order is not Order.BEST_FIRST or finds is Finds.ALL_CHEAPEST
     is_one_way = finds is Finds.ONE_WAY
     if not tally.solutions:
-        if finds.all_best and tally.expanded and is_once:
+        if finds.all_best and tally.expanded:
             return f"{_none_of(tally.expanded)}{work}."
         if not is_one_way:
             return f"The search has ended and found no solution{scope}{work}."

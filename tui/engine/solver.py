@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -89,11 +89,13 @@ class Finds(Enum):
     """One, of any length; then it ends. Where it finds none, there may be one."""
     A_SHORTEST = auto()
     """One with the fewest moves; then it ends."""
+    A_CHEAPEST = auto()
+    """One of least cost, of a puzzle whose moves differ in cost; then it ends."""
 
     @property
     def only_one(self) -> bool:
         """Whether it ends at its first solution, so that there may be others."""
-        return self in (Finds.FIRST, Finds.A_SHORTEST)
+        return self in (Finds.FIRST, Finds.A_SHORTEST, Finds.A_CHEAPEST)
 
     @property
     def all_best(self) -> bool:
@@ -102,7 +104,7 @@ class Finds(Enum):
 
     def of(self, noun: str) -> str:
         """What is found in words: `shortest solution`, where that is so."""
-        if self is Finds.ALL_CHEAPEST:
+        if self in (Finds.ALL_CHEAPEST, Finds.A_CHEAPEST):
             return f"cheapest {noun}"
         return f"shortest {noun}" if self in (Finds.ALL_SHORTEST, Finds.A_SHORTEST) else noun
 
@@ -151,6 +153,11 @@ class Solver(ABC):
         """Why it does not even look for a solution from `state`, as a sentence; empty if it does.
         There may be one all the same."""
         return ""
+
+    def figures(self, puzzle: Any, states: Sequence[Any], step: Step) -> Mapping[str, int]:
+        """By what it ranks the position of a step, to which `states` lead: `g`, `h` and their sum
+        `f`. Empty if it ranks none."""
+        return {}
 
     def candidates(self, puzzle: Any, state: Any) -> Sequence[Any]:
         """The moves that it tries from a position, unless it stops there, in its order."""

@@ -32,6 +32,8 @@ class StepKind(IntEnum):
     """The path leads to the goal."""
     EXHAUSTED = auto()
     """There is nothing more to find. The last step of every search."""
+    DEEPEN = auto()
+    """The search begins anew from its start, and goes further than before."""
 
 
 class Path(Generic[M]):
@@ -116,6 +118,8 @@ class Step(NamedTuple):
     replaces: Path[Any] | None = None
     """For ADVANCE, in a search that has a frontier: a longer or dearer way to the same position,
     which waited to be expanded and is now given up for this one."""
+    bound: int | None = None
+    """For DEEPEN, how far the search goes from now on."""
 
     @property
     def code(self) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tui.engine.kind import AnyKind, Chosen, Method, Option
 from tui.engine.puzzle import AnyPuzzle, BadInput, listed
+from tui.engine.textbook import TEXTBOOK
 
 if TYPE_CHECKING:
     from tui.engine.solver import Solver
@@ -87,7 +88,7 @@ def label(kind: AnyKind, strategy: Strategy) -> str:
 def variants(kind: AnyKind, puzzle: AnyPuzzle | None = None) -> Iterator[tuple[Strategy, str]]:
     """Every method with every value that it can carry, and a few words about each: in a puzzle, or
     in those of the kind."""
-    for method in kind.methods:
+    for method in (each for each in kind.methods if not each.is_alias):
         option, usual = carried_by(method), method.about_in(puzzle) if puzzle else method.about
         if option is None:
             yield Strategy(method.name), usual
@@ -164,6 +165,9 @@ def would_end(kind: AnyKind, strategy: Strategy) -> str:
 
 def _no_method(kind: AnyKind, text: str, name: str, fitting: list[str] | None = None) -> str:
     choices = listed(fitting or [method.name for method in kind.methods], "or")
+    why = kind.why_no_textbook if text.partition(_CARRIES)[0] in TEXTBOOK else ""
+    if why:
+        return f"{name} has no method '{text}': {why}. Choose {choices}."
     return f"{name} has no method '{text}': choose {choices}."
 
 

@@ -226,6 +226,9 @@ class Outline(SearchTree):
                 branches = left, branches
             elif kind is _SOLUTION:
                 solutions += 1
+            elif kind is StepKind.DEEPEN:
+                before = moves, tasks, refused, solutions, cut
+                path, entered, branches, task, above = START, 0, None, None, None
             elif step.refusal is not None:
                 cut += 1
         outline = Outline(has_tasks=self.has_tasks)

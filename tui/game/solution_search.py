@@ -159,7 +159,8 @@ class SolutionSearch:
         finds = self._finds
         if self.proof is not None:
             return f"There is no solution {self._place}: every position was looked at."
-        if finds is Finds.FIRST or (finds is Finds.ONE_WAY and self._search.tally.cut):
+        has_missed = finds is Finds.ONE_WAY or finds.only_one
+        if finds is Finds.FIRST or (has_missed and self._search.tally.cut):
             return f"No solution {self._where} was found; there may be one."
         return f"There is no solution {self._where}."
 

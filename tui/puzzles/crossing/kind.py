@@ -224,6 +224,11 @@ class CrossingKind(Kind["Crossing", "Banks", "Trip"]):
 
         return GraphOracle(puzzle, _MOST_POSITIONS)
 
+    def estimate(self, puzzle: Crossing, state: Banks) -> int:
+        from tui.puzzles.crossing.estimate import at_least
+
+        return at_least(puzzle, state)
+
     def measure(self) -> Measure[Crossing, Banks]:
         from tui.puzzles.crossing.nearness import CrossingMeasure
 

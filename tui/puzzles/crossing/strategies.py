@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING, Any
 
 from tui.engine.kind import Chosen, Method, Option
 from tui.engine.strategy import ANYWHERE, REPEATING
+from tui.engine.textbook import textbook
 
 if TYPE_CHECKING:
     from tui.engine.search import Backtracking
     from tui.engine.solver import Solver
+    from tui.puzzles.crossing.company import Banks
     from tui.puzzles.crossing.rules import Crossing
 
 REPEATS, MAX_MOVES, ORDER = REPEATING.name, "max moves", "order of loads"
@@ -58,7 +60,7 @@ _MAX_MOVES = Option(
 
 
 def _shortest(chosen: Chosen, puzzle: Crossing) -> Solver:
-    from tui.engine.search import shortest_for
+    from tui.engine.best_first import shortest_for
 
     return _in_order(shortest_for(puzzle), chosen)
 
@@ -84,7 +86,7 @@ def _in_order(solver: Solver, chosen: Chosen) -> Solver:
     if chosen[ORDER] == AS_LISTED:
         return solver
     turned = copy(solver)
-    for name in ("steps", "candidates", "reason", "best_ways"):
+    for name in ("steps", "candidates", "figures", "reason", "best_ways"):
         setattr(turned, name, partial(_backwards, getattr(solver, name)))
     return turned
 
@@ -93,13 +95,26 @@ def _backwards(ask: Callable[..., Any], puzzle: Crossing, *rest: Any) -> Any:
     return ask(puzzle.backwards, *rest)
 
 
+def _depth_first(chosen: Chosen, puzzle: Crossing) -> Solver:
+    solver = _backtracking(chosen, puzzle)
+    solver.name = "depth-first"
+    return solver
+
+
+def _at_least(puzzle: Crossing, state: Banks) -> int:
+    from tui.puzzles.crossing.estimate import at_least
+
+    return at_least(puzzle, state)
+
+
+_OPTIONS = (_REPEATS, _MAX_MOVES, _ORDER)
+
 METHODS = (
     Method("shortest", "in the fewest moves", _shortest, (_ORDER,), about_cost="at the least cost"),
     Method(
-        "backtracking",
-        "depth-first; what leads nowhere is taken back",
-        _backtracking,
-        (_REPEATS, _MAX_MOVES, _ORDER),
+        "backtracking", "depth-first; what leads nowhere is taken back", _backtracking, _OPTIONS
     ),
+    Method("depth-first", "the same as backtracking", _depth_first, _OPTIONS, "", True),
+    *textbook(_at_least, (_ORDER,), _in_order),
 )
 """The usual one first."""

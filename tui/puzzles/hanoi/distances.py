@@ -63,6 +63,17 @@ def _misplaced(rule: Rule, discs: int, state: Towers, target: Peg) -> list[tuple
 # How many moves it takes
 
 
+def at_least(puzzle: Hanoi, state: Towers) -> int:
+    """At least how many moves are left: each disc that must still move goes by all the pegs that
+    its way leads over."""
+    goal, rule = puzzle.goal, puzzle.rule
+    return sum(
+        tower.bit_count() * (len(stations(rule, peg, goal)) - 1)
+        for peg, tower in enumerate(state)
+        if tower and peg != goal
+    )
+
+
 def fewest_moves(puzzle: Hanoi, state: Towers) -> int:
     """The length of the shortest way to the goal, with three pegs. Under the usual rule each disc
     that is not where it has to go first costs 2 ** (disc - 1) moves."""

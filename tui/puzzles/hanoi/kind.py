@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from tui.engine.kind import Chosen, Entry, Errand, Game, Hints, Kind, Method, Option, Words, game_of
 from tui.engine.puzzle import amount, figure, listed
+from tui.engine.strategy import ANYWHERE, REPEATING
+from tui.engine.textbook import textbook
 from tui.puzzles.hanoi import NAME
 
 if TYPE_CHECKING:
@@ -29,6 +31,20 @@ def _recursive(chosen: Chosen, puzzle: Hanoi) -> Solver:
     from tui.puzzles.hanoi.solvers import Recursive
 
     return Recursive(puzzle)
+
+
+def _depth_first(chosen: Chosen, puzzle: Hanoi) -> Solver:
+    from tui.engine.search import Backtracking
+
+    solver = Backtracking(None, anywhere=chosen[REPEATING.name] == ANYWHERE)
+    solver.name = "depth-first"
+    return solver
+
+
+def _at_least(puzzle: Hanoi, state: Towers) -> int:
+    from tui.puzzles.hanoi.distances import at_least
+
+    return at_least(puzzle, state)
 
 
 def _triangle(puzzle: Hanoi, start: Towers) -> PositionMap[Towers, Carry]:
@@ -73,6 +89,8 @@ class HanoiKind(Kind["Hanoi", "Towers", "Carry"]):
     methods = (
         Method("shortest", "in the fewest moves", _shortest),
         Method("recursive", "the smaller discs away, one disc, the smaller ones back", _recursive),
+        Method("depth-first", "what leads nowhere is taken back", _depth_first, (REPEATING,)),
+        *textbook(_at_least),
     )
 
     # Its games and parameters
@@ -197,6 +215,9 @@ class HanoiKind(Kind["Hanoi", "Towers", "Carry"]):
         from tui.puzzles.hanoi.distances import ClosedFormOracle, TableOracle
 
         return ClosedFormOracle(puzzle) if puzzle.has_closed_form else TableOracle(puzzle)
+
+    def estimate(self, puzzle: Hanoi, state: Towers) -> int:
+        return _at_least(puzzle, state)
 
     def own_map(self, puzzle: Hanoi) -> str | Callable[[Towers], PositionMap[Towers, Carry]]:
         """With another rule or more pegs the positions of a map are looked at one by one."""

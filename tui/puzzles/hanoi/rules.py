@@ -230,6 +230,9 @@ _USUAL_RULES = (
 class Hanoi(Puzzle[Towers, Carry]):
     """Bring all discs from peg A to the goal."""
 
+    refusals = (("smaller-below", "a smaller disc below"), ("empty-peg", "no disc on the peg"))
+    uninformative = frozenset({"empty-peg"})
+
     name = NAME
     history = (
         "Édouard Lucas sold the puzzle in Paris in 1883 as the work of one Professor N. Claus, "
@@ -246,7 +249,6 @@ class Hanoi(Puzzle[Towers, Carry]):
         self.variant = Variant(discs, pegs, rule, goal)
         self.has_closed_form = pegs == USUAL.pegs
         """Whether the shortest ways are known without a search."""
-        self.uninformative = frozenset(() if self.has_closed_form else ("empty-peg",))
         self.has_triangle = self.has_closed_form and rule is Rule.ANY
         """Whether its map is the triangle of Sierpiński."""
         has_rule = rule is Rule.ANY or self.has_closed_form
@@ -272,13 +274,6 @@ class Hanoi(Puzzle[Towers, Carry]):
 
     def initial_state(self) -> Towers:
         return ((1 << self.discs) - 1, *(0,) * (self.pegs - 1))
-
-    @property
-    def refusals(self) -> Sequence[tuple[str, str]]:
-        """Only with more than three pegs is there a search with candidates."""
-        if self.has_closed_form:
-            return ()
-        return ("smaller-below", "a smaller disc below"), ("empty-peg", "no disc on the peg")
 
     def candidate_moves(self, state: Towers) -> Sequence[Carry]:
         return self.carries

@@ -161,6 +161,7 @@ class KnightKind(Kind["KnightsTour", "Tour", "Square"]):
         Method("divide", "blocks of the board are toured and joined", _divide),
     )
     has_distance = False
+    why_no_textbook = "no tour is shorter than another, and no position is met twice"
     survey = TourSurvey()
 
     def new_game(self, name: str, parameters: str | None, position: str | None) -> Game:

@@ -1,0 +1,408 @@
+"""Searches with a frontier: breadth-first, uniform-cost, greedy best-first and A*. They differ only
+in which position they expand next, and share one loop; each with its listing and its reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from heapq import heappop, heappush
+from math import inf
+from typing import Any, ClassVar
+
+from tui.engine.puzzle import AnyPuzzle, M, Puzzle, S, amount, refuse
+from tui.engine.reasons import after, solution, waiting
+from tui.engine.solver import REPLACES, Finds, Listing, Order, Row, Solver, listing
+from tui.engine.step import MET_AS_CHEAP, MET_AS_SHORT, MET_BEFORE, Path, Step, StepKind
+
+_EXPAND, _TRY, _REJECT = StepKind.EXPAND, StepKind.TRY, StepKind.REJECT
+_ADVANCE, _SOLUTION, _EXHAUSTED = StepKind.ADVANCE, StepKind.SOLUTION, StepKind.EXHAUSTED
+
+Estimate = Callable[[Any, Any], int]
+"""At least how many moves are left from a position of a puzzle, or what they cost; `Kind.estimate`
+is one."""
+_Link = tuple[S, M, S, int]
+"""A move between two positions, with what the way by it costs."""
+
+
+class BestFirst(Solver):
+    """A search that always expands the position of its frontier which ranks first: `g`, what the
+    way there costs, or `h`, what is left at least, or both together. Where moves do not differ in
+    cost, their number counts.
+
+    A way that costs less than the one known to a position takes its place. Gives every best
+    solution in the end, unless it goes by `h` alone.
+    """
+
+    order = Order.BEST_FIRST
+    goes_by: ClassVar[str]
+    """`g`, `h` or `g + h`."""
+    _by_cost = False
+    """Whether ways are compared by their cost, and not by how many moves they have."""
+    _ends_when_met = False
+    """Whether a goal counts as soon as it is met, and not only when it is taken out: where no
+    better way can lead to it."""
+
+    def __init__(self, estimate: Estimate = lambda puzzle, state: 0) -> None:
+        self._estimate = estimate
+        self._met_before, self._met_as_good = _MET_IN_FEWER, _MET_IN_AS_FEW
+
+    def of_cost(self) -> BestFirst:
+        """The same search for a puzzle whose moves differ in cost."""
+        self._by_cost, self.finds, self.own_codes = True, Finds.ALL_CHEAPEST, _CODES_OF_COST
+        self._met_before, self._met_as_good = _MET_FOR_LESS, _MET_FOR_AS_MUCH
+        return self
+
+    def steps(self, puzzle: Puzzle[S, M], state: S) -> Iterator[Step]:
+        by_g, by_h = "g" in self.goes_by, "h" in self.goes_by
+        only_one = self.finds.only_one
+        root: Path[M] = Path()
+        best = {state: (0, root)}
+        """The best way to each position, of those as good the one that was met first, behind what
+        it costs."""
+        links: list[_Link[S, M]] = []
+        """The moves that may belong to a best way, as they were met."""
+        expanded = set[Path[M]]()
+        is_goal = puzzle.is_solved(state)
+        least = 0 if is_goal and self._ends_when_met else inf
+        """What the best ways to a goal cost, as soon as that is known."""
+        # Of positions that rank the same a goal comes first, else the one that was met first.
+        h = self._estimate(puzzle, state) if by_h else 0
+        frontier = [(h, not is_goal, 0, 0, state, root)] if least else []
+        told: Path[M] | None = None
+        wait = len(frontier)
+        while frontier:
+            rank, is_no_goal, _, g, here, path = heappop(frontier)
+            if best[here][1] is not path:
+                continue  # A better way was found while this one waited.
+            if by_g and rank > least:
+                break
+            if by_g and g >= least:
+                continue
+            wait -= 1
+            expanded.add(path)
+            yield Step(_EXPAND, path, None, None, None, wait)
+            if not is_no_goal:
+                least = g
+                if by_h:
+                    told = path
+                    yield Step(_SOLUTION, path, None, None, None, wait)
+                if only_one:
+                    break
+                continue
+            for move in puzzle.candidate_moves(here):
+                yield Step(_TRY, path, move, None, None, wait)
+                verdict = puzzle.check(here, move)
+                if verdict.ok:
+                    there = puzzle.successor(here, move)
+                    price = g + (puzzle.cost(here, move) if self._by_cost else 1)
+                    known, replaced = best.get(there, (inf, None))
+                    if known >= price:
+                        links.append((here, move, there, price))
+                    if known < price or (replaced is not None and not by_g):
+                        verdict = self._met_before
+                    elif known == price:
+                        verdict = self._met_as_good
+                if not verdict.ok:
+                    yield Step(_REJECT, path, move, verdict, None, wait)
+                    continue
+                onward = Path(path, move)
+                best[there] = price, onward
+                is_goal = puzzle.is_solved(there)
+                if not (is_goal and self._ends_when_met):
+                    h = self._estimate(puzzle, there) if by_h else 0
+                    rank = price * by_g + h
+                    heappush(frontier, (rank, not is_goal, len(links), price, there, onward))
+                    # Where the estimate falls by more than a move costs, a position may be
+                    # expanded before the best way to it is met: then it waits once more.
+                    replaced = None if replaced in expanded else replaced
+                    wait += replaced is None
+                yield Step(_ADVANCE, onward, move, None, None, wait, (), replaced)
+                if is_goal and self._ends_when_met and told is None:
+                    least, told = price, onward
+                    yield Step(_SOLUTION, onward, None, None, None, wait)
+                    if only_one:
+                        frontier.clear()
+                        break
+        if told is None or not only_one:
+            goals = (each for each in best if best[each][0] == least and puzzle.is_solved(each))
+            first = None if told is None else told.moves()
+            for way in _ways(links, best, goals, state):
+                if way.moves() != first:
+                    yield Step(_SOLUTION, way, frontier=wait)
+        yield Step(_EXHAUSTED, root, frontier=wait)
+
+    # What is said of it
+
+    def figures(self, puzzle: AnyPuzzle, states: Sequence[Any], step: Step) -> Mapping[str, int]:
+        g, found = self._far(puzzle, states[0], step.path.moves()), dict[str, int]()
+        if "h" in self.goes_by:
+            found["h"] = self._estimate(puzzle, states[-1])
+        if "g" in self.goes_by:
+            found = {"g": g, **found}
+        return {**found, "f": sum(found.values())} if len(found) > 1 else found
+
+    def reason(self, puzzle: AnyPuzzle, states: Sequence[Any], step: Step) -> str:
+        here, move, made = states[-1], step.move, step.path.moves()
+        name = "" if move is None else puzzle.move_text(move)
+        far = self._far(puzzle, states[0], made)
+        at = f"at cost {far}" if self._by_cost else f"{amount(far, 'move')} deep"
+        match step.kind:
+            case StepKind.EXPAND if "h" in self.goes_by:
+                among = f"least of {step.frontier + 1}" if step.frontier else "none other waits"
+                where = f"a position {at}" if made else "the start"
+                return f"Expand {where}: {self._sum(puzzle, states, step)}, {among}."
+            case StepKind.EXPAND if self._by_cost and made:
+                others = "no other position waits"
+                if step.frontier:
+                    others = f"{waiting(step)}, none at a lower cost"
+                return f"Expand a position {at}; {others}."
+            case StepKind.REJECT if step.code == MET_BEFORE:
+                return f"Not {name}. {self._why_not(puzzle, states, [*made, move])}"
+            case StepKind.REJECT if step.refusal is self._met_as_good:
+                far = self._far(puzzle, states[0], [*made, move])
+                how = f"at cost {far}, as much"
+                if not self._by_cost:
+                    how = f"in {amount(far, 'move')}, as few"
+                known = f"{name} reaches a known position {how} as before"
+                return f"{known}, so this way is kept as well."
+            case StepKind.ADVANCE if step.replaces is not None:
+                before = self._far(puzzle, states[0], step.replaces.moves())
+                waits = f"{at} a position that waits at cost {before}"
+                if not self._by_cost:
+                    waits = f"{after(far)} a position that waits {after(before)}"
+                return f"{name} reaches {waits}: this way takes the place of the other."
+            case StepKind.ADVANCE if puzzle.is_solved(here):
+                return f"{name} leads to the goal, {at}{self._what_is_left}."
+            case StepKind.ADVANCE if "h" in self.goes_by:
+                new = f"a new position: {self._sum(puzzle, states, step)}"
+                return f"{name} leads to {new}; {waiting(step)} now."
+            case StepKind.ADVANCE:
+                return f"{name} leads to a new position, {at}; {waiting(step)} now."
+            case StepKind.SOLUTION if made and "g" in self.goes_by:
+                best = "costs less" if self._by_cost else "is shorter"
+                return f"{solution(puzzle, states[0], step)} None {best}."
+        return super().reason(puzzle, states, step)
+
+    @property
+    def _what_is_left(self) -> str:
+        """What is to be said of a goal that is met, as the end of a sentence."""
+        if self._ends_when_met:
+            return ": no way is shorter"
+        if "g" not in self.goes_by:
+            return ""
+        return f"; first comes what {'costs less' if self._by_cost else 'may be shorter'}"
+
+    def _sum(self, puzzle: AnyPuzzle, states: Sequence[Any], step: Step) -> str:
+        """By what a position ranks: `g 4 + h 3 = 7`."""
+        found = dict(self.figures(puzzle, states, step))
+        whole = found.pop("f", None)
+        parts = " + ".join(f"{name} {number}" for name, number in found.items())
+        return parts if whole is None else f"{parts} = {whole}"
+
+    def _far(self, puzzle: AnyPuzzle, start: Any, moves: Sequence[Any]) -> int:
+        return puzzle.line_cost(start, moves) if self._by_cost else len(moves)
+
+    def _why_not(self, puzzle: AnyPuzzle, states: Sequence[Any], moves: Sequence[Any]) -> str:
+        """Why the last of these moves is not made, which leads to what was met before."""
+        there, already = puzzle.successor(states[-1], moves[-1]), "met that position already"
+        before = states.index(there) if there in states else None
+        if self._by_cost and before is not None:
+            cost = puzzle.line_cost(states[0], moves[:before])
+            return f"That position is on this path already, at cost {cost}."
+        if before is None and "g" not in self.goes_by:
+            return f"The search has {already}."
+        if self._by_cost:
+            cost = puzzle.line_cost(states[0], moves)
+            return f"The search has {already} at a lower cost; this way would cost {cost}."
+        depth = len(moves) - 1
+        when = after(depth if before is None else before)
+        fewer = " or fewer" if before is None and depth > 1 else ""
+        return f"The search has {already}, {when}{fewer}."
+
+
+_MET_IN_FEWER = refuse(
+    MET_BEFORE, "The search has met this position already, after fewer moves or as many."
+)
+_MET_IN_AS_FEW = refuse(
+    MET_AS_SHORT, "The search knows a way to this position that is as short; this one is kept, too."
+)
+_MET_FOR_LESS = refuse(MET_BEFORE, "The search has met this position already, at a lower cost.")
+_MET_FOR_AS_MUCH = refuse(
+    MET_AS_CHEAP,
+    "The search knows a way to this position that costs as much; this one is kept, too.",
+)
+
+
+def _ways(
+    links: Sequence[_Link[S, M]],
+    best: Mapping[S, tuple[int, Path[M]]],
+    goals: Iterable[S],
+    start: S,
+) -> Iterator[Path[M]]:
+    """Every way to these goals by links that belong to a best way, in the order of the moves."""
+    leading = set(goals)
+    # What leads on from a position costs more than what leads there.
+    for here, _, there, price in sorted(links, key=lambda link: -link[-1]):
+        if there in leading and best[there][0] == price:
+            leading.add(here)
+    onward: dict[S, list[tuple[M, S]]] = {each: [] for each in leading}
+    for here, move, there, price in reversed(links):
+        if there in leading and best[there][0] == price:
+            onward[here].append((move, there))
+    stack = [(start, Path[M]())] if start in leading else []
+    while stack:
+        here, path = stack.pop()
+        if not onward[here]:
+            yield path
+        stack += [(there, Path(path, move)) for move, there in onward[here]]
+
+
+# The searches themselves
+
+_CODES, _CODES_OF_COST = (MET_BEFORE, MET_AS_SHORT), (MET_BEFORE, MET_AS_CHEAP)
+
+
+def _rows(
+    loop: str, take: str, *met: Row, goal: str = "", end: Sequence[Row] = (), late: Row = ""
+) -> Listing:
+    """The listing of a search. `goal` is what becomes of a goal that is taken out of the frontier,
+    `late` of one that is met."""
+    return listing(
+        "put the start into the frontier",
+        f"while {loop}:",
+        (f"  take {take}", _EXPAND),
+        *([(f"  if it is the goal: {goal}", _SOLUTION)] if goal else ()),
+        ("  for each candidate move, in order:", _TRY),
+        ("    if the rules refuse it: next one", _REJECT),
+        *met,
+        *([late] if late else ()),
+        *end,
+        ("the search has ended", _EXHAUSTED),
+    )
+
+
+_IT_WAITS, _IS_NEW = "a position waits there", ("    else: add it to the frontier", _ADVANCE)
+_IN_FEWER: Row = ("    if met in fewer moves: next one", (_REJECT, MET_BEFORE))
+_IN_AS_MANY: Row = ("    if met in as many: keep this way", (_REJECT, MET_AS_SHORT))
+_FOR_LESS: Row = ("    if met at less cost: next one", (_REJECT, MET_BEFORE))
+_FOR_AS_MUCH: Row = ("    if met at as much: keep this way", (_REJECT, MET_AS_CHEAP))
+_INSTEAD: Row = ("    if it waits at more: this instead", (_ADVANCE, REPLACES))
+_ALSO_SHORT, _ALSO_CHEAP = "so is each other way as short", "so is each other way as cheap"
+
+
+class BreadthFirst(BestFirst):
+    """Breadth-first search. Gives every shortest solution, in the order of the moves; where moves
+    differ in cost it looks for one in the fewest moves."""
+
+    name = "breadth-first"
+    goes_by = "g"
+    order, finds = Order.BREADTH, Finds.ALL_SHORTEST
+    own_codes = _CODES
+    listing = _rows(
+        "no goal is as near as its first",
+        "it out and go on from there",
+        _IN_FEWER,
+        _IN_AS_MANY,
+        ("    it is new: add it to the frontier", _ADVANCE),
+        late=("    if it is the goal: a solution", _SOLUTION),
+        end=[_ALSO_SHORT],
+    )
+    _ends_when_met = True
+
+    def figures(self, puzzle: AnyPuzzle, states: Sequence[Any], step: Step) -> Mapping[str, int]:
+        return {}
+
+    def of_cost(self) -> BestFirst:
+        self.finds = Finds.A_SHORTEST
+        self.listing = _rows(
+            _IT_WAITS,
+            "out the one met first",
+            ("    if met in fewer moves: next one", (_REJECT, MET_BEFORE)),
+            ("    if met in as many: next one, too", (_REJECT, MET_AS_SHORT)),
+            ("    it is new: add it to the frontier", _ADVANCE),
+            late=("    if it is the goal: a solution, stop", _SOLUTION),
+        )
+        return self
+
+
+class UniformCost(BestFirst):
+    """Uniform-cost search (Dijkstra 1959): looks on from the position that costs least to come to.
+    Gives every cheapest solution, in the order of the moves."""
+
+    name = "uniform-cost"
+    goes_by = "g"
+    finds = Finds.ALL_SHORTEST
+    own_codes = _CODES
+    listing = _rows(
+        _IT_WAITS,
+        "out the one of fewest moves",
+        *(_IN_FEWER, _IN_AS_MANY, _INSTEAD, _IS_NEW),
+        goal="a solution, stop",
+        end=[_ALSO_SHORT],
+    )
+
+    def of_cost(self) -> BestFirst:
+        self.listing = _rows(
+            _IT_WAITS,
+            "out the one of least cost",
+            *(_FOR_LESS, _FOR_AS_MUCH, _INSTEAD, _IS_NEW),
+            goal="a solution, stop",
+            end=[_ALSO_CHEAP],
+        )
+        return super().of_cost()
+
+
+class Greedy(BestFirst):
+    """Greedy best-first search: looks on from the position from which least is left by the
+    estimate. Ends at its first solution, which may be a long one."""
+
+    name = "greedy"
+    goes_by = "h"
+    finds = Finds.FIRST
+    own_codes = (MET_BEFORE,)
+    listing = _rows(
+        _IT_WAITS,
+        "out the one of least h",
+        ("    if it was met before: next one", (_REJECT, MET_BEFORE)),
+        _IS_NEW,
+        goal="a solution, stop",
+        end=["h is what is left at least"],
+    )
+
+    def of_cost(self) -> BestFirst:
+        self._by_cost = True
+        return self
+
+
+class AStar(BestFirst):
+    """A* (Hart, Nilsson and Raphael 1968): looks on from the position through which a way may cost
+    least in all. Gives every best solution; the one that it finds first comes first."""
+
+    name = "a-star"
+    goes_by = "g + h"
+    finds = Finds.ALL_SHORTEST
+    own_codes = _CODES
+    listing = _rows(
+        "g + h is not above a solution's",
+        "out the one of least g + h",
+        *(_IN_FEWER, _IN_AS_MANY, _INSTEAD, _IS_NEW),
+        goal="a solution",
+        end=[_ALSO_SHORT, "g moves so far, h at least left"],
+    )
+
+    def of_cost(self) -> BestFirst:
+        self.listing = _rows(
+            "g + h is not above a solution's",
+            "out the one of least g + h",
+            *(_FOR_LESS, _FOR_AS_MUCH, _INSTEAD, _IS_NEW),
+            goal="a solution",
+            end=[_ALSO_CHEAP, "g cost so far, h at least left"],
+        )
+        return super().of_cost()
+
+
+def shortest_for(puzzle: AnyPuzzle) -> Solver:
+    """The search for every shortest solution of a puzzle; where moves differ in cost, for every
+    cheapest one. It is called `shortest`, because it is what a kind without a better way has."""
+    found = UniformCost().of_cost() if puzzle.has_cost else BreadthFirst()
+    found.name = "shortest"
+    return found

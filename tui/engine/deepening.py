@@ -1,0 +1,193 @@
+"""Iterative deepening (Korf 1985): depth-first searches, each of which goes a little further than
+the one before; by the number of moves, or with an estimate of what is left (IDA*)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache, partial
+from itertools import count
+from typing import Any
+
+from tui.engine.best_first import Estimate
+from tui.engine.puzzle import AnyPuzzle, M, Puzzle, Refusal, S, Verdict, amount, figure
+from tui.engine.reasons import solution
+from tui.engine.search import Backtracking, Candidate, Judged, depth_first
+from tui.engine.solver import Finds, Listing, Row, listing
+from tui.engine.step import MET_BEFORE, TOO_DEEP, Path, Step, StepKind
+
+MOST_ENTERED = 1_000_000
+"""Positions that are entered, in all searches together, before it gives up."""
+_OFTEN = 4096
+"""Of so many positions it is remembered which moves are legal there."""
+
+
+def _rows(first: str, *cuts: Row, then: str) -> Listing:
+    return listing(
+        f"bound := {first}",
+        ("search(the start):", StepKind.DEEPEN),
+        ("  if it is the goal: a solution, stop", StepKind.SOLUTION),
+        *(cuts[:1] if len(cuts) > 1 else ()),
+        ("  for each candidate move, in order:", StepKind.TRY),
+        ("    if the rules refuse it: next one", StepKind.REJECT),
+        ("    if it is on this path: next one", (StepKind.REJECT, MET_BEFORE)),
+        *cuts[-1:],
+        ("    make the move", StepKind.ADVANCE),
+        "    search(the new position)",
+        ("    take the move back", StepKind.BACKTRACK),
+        f"bound := {then}, once more",
+        ("the search has ended", StepKind.EXHAUSTED),
+    )
+
+
+class IterativeDeepening(Backtracking):
+    """Searches depth-first, again and again from the start, and each time up to a higher bound. It
+    remembers no more than its path, and its first solution is a best one."""
+
+    name = "iterative-deepening"
+
+    def __init__(self, estimate: Estimate | None = None) -> None:
+        """With an estimate the bound is one of what a way costs in all, so far and still at least;
+        without, one of its moves."""
+        super().__init__(None)
+        self.finds, self._estimate, self._by_cost = Finds.A_SHORTEST, estimate, False
+        deep: Row = ("  if as deep as the bound: go back", (StepKind.BACKTRACK, TOO_DEEP))
+        over: Row = ("    if g + h is over the bound: next", (StepKind.REJECT, TOO_DEEP))
+        self.listing = _rows("0", deep, then="bound + 1")
+        if estimate is not None:
+            self.listing = _rows("h of the start", over, then="the least over it")
+            self.own_codes = (MET_BEFORE, TOO_DEEP)
+
+    def of_cost(self) -> IterativeDeepening:
+        """The same search for a puzzle whose moves differ in cost."""
+        if self._estimate is not None:
+            self.finds, self._by_cost = Finds.A_CHEAPEST, True
+        return self
+
+    def steps(self, puzzle: Puzzle[S, M], state: S) -> Iterator[Step]:
+        entered, bound, root = count(1), self._h(puzzle, state), Path[M]()
+
+        @lru_cache(_OFTEN)  # It comes to the same positions again and again.
+        def judged(here: S) -> Sequence[Judged[M, S]]:
+            return tuple(self._judged(puzzle, here))
+
+        while True:
+            yield Step(StepKind.DEEPEN, root, bound=bound)
+            onward: list[int] = []
+            for step in self._within(puzzle, root, state, bound, judged, onward):
+                if step.kind is StepKind.EXHAUSTED:
+                    break
+                if step.kind is StepKind.ADVANCE and next(entered) > MOST_ENTERED:
+                    yield Step(StepKind.EXHAUSTED, step.path, None, _GIVEN_UP)
+                    return
+                yield step
+                if step.kind is StepKind.SOLUTION:
+                    yield Step(StepKind.EXHAUSTED, step.path)
+                    return
+            if not onward:
+                yield Step(StepKind.EXHAUSTED, root)
+                return
+            bound = min(onward)
+
+    def _within(
+        self,
+        puzzle: Puzzle[S, M],
+        root: Path[M],
+        state: S,
+        bound: int,
+        judged: Callable[[S], Sequence[Judged[M, S]]],
+        onward: list[int],
+    ) -> Iterator[Step]:
+        """One search, up to a bound. What it finds over that goes to `onward`."""
+        g_of = {state: 0}
+        """What the way costs to each position on the path."""
+
+        def candidates(here: S) -> Iterator[Candidate[M, S]]:
+            for move, refusal, there, _ in judged(here):
+                if refusal is None and there in g_of:
+                    refusal = self._met_before
+                g = g_of[here]
+                if refusal is None:
+                    g += puzzle.cost(here, move) if self._by_cost else 1
+                    h = self._h(puzzle, there)
+                    if g + h > bound:
+                        onward.append(g + h)
+                        refusal = Verdict(False, TOO_DEEP, partial(_over, g, h, bound))
+                if refusal is not None:
+                    yield move, refusal, there, ()
+                    continue
+                g_of[there] = g
+                yield move, None, there, ()
+                del g_of[there]
+
+        if self._estimate is not None:
+            return depth_first(puzzle, state, candidates, None, root)
+        steps = depth_first(puzzle, state, candidates, bound, root)
+        return self._noting_depth(steps, bound, onward)
+
+    def _noting_depth(self, steps: Iterator[Step], bound: int, onward: list[int]) -> Iterator[Step]:
+        for step in steps:
+            if step.code == TOO_DEEP:
+                onward[:] = [bound + 1]
+            yield step
+
+    def _h(self, puzzle: AnyPuzzle, state: Any) -> int:
+        return 0 if self._estimate is None else self._estimate(puzzle, state)
+
+    # What is said of it
+
+    def figures(self, puzzle: AnyPuzzle, states: Sequence[Any], step: Step) -> Mapping[str, int]:
+        if step.bound is not None:
+            return {"bound": step.bound}
+        moves = step.path.moves()
+        g = puzzle.line_cost(states[0], moves) if self._by_cost else len(moves)
+        if self._estimate is None:
+            return {"g": g}
+        h = self._h(puzzle, states[-1])
+        return {"g": g, "h": h, "f": g + h}
+
+    def reason(self, puzzle: AnyPuzzle, states: Sequence[Any], step: Step) -> str:
+        here, move = states[-1], step.move
+        name = "" if move is None else puzzle.move_text(move)
+        if step.bound is not None:
+            return self._why_this_bound(puzzle, here, step.bound)
+        match step.kind:
+            case StepKind.REJECT if step.code == TOO_DEEP and step.refusal is not None:
+                return f"Not {name}. {step.refusal.reason}"
+            case StepKind.ADVANCE if self._estimate is not None and not puzzle.is_solved(here):
+                found = self.figures(puzzle, states, step)
+                return f"{name}: {_sum(found['g'], found['h'])}, within the bound; go deeper."
+            case StepKind.BACKTRACK if step.refusal is None:
+                return f"Take back {name}: no way on from there is within the bound."
+            case StepKind.SOLUTION if states[1:]:
+                best = "costs less" if self._by_cost else "is shorter"
+                return f"{solution(puzzle, states[0], step)} None {best}."
+        return super().reason(puzzle, states, step)
+
+    def _why_this_bound(self, puzzle: AnyPuzzle, start: Any, bound: int) -> str:
+        is_first = bound == self._h(puzzle, start)
+        if self._estimate is None:
+            if is_first:
+                return "Begin with a bound of 0: only the start is looked at."
+            return f"Begin again at the start, and go at most {amount(bound, 'move')} deep."
+        if is_first:
+            return f"Begin with a bound of {bound}: so much is left at least, h of the start."
+        return f"Begin again, with a bound of {bound}: the least g + h that was over the last one."
+
+    def scope(self, cut: bool) -> str:
+        return ""
+
+
+def _sum(g: int, h: int) -> str:
+    return f"g {g} + h {h} = {g + h}"
+
+
+def _over(g: int, h: int, bound: int) -> Refusal:
+    rule = "A way through it would cost more than the bound in all."
+    return Refusal(f"That would be over the bound of {bound}: {_sum(g, h)}.", (), rule)
+
+
+_GIVEN_UP = Verdict(
+    False,
+    TOO_DEEP,
+    Refusal(f"It gives up after entering {figure(MOST_ENTERED)} positions."),
+)

@@ -1,0 +1,70 @@
+"""The searches of the textbooks as methods, for each kind whose positions can be listed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from tui.engine.kind import Chosen, Method, Option
+
+if TYPE_CHECKING:
+    from tui.engine.best_first import Estimate
+    from tui.engine.solver import Solver
+
+
+_BOUND = Option(
+    "deepening by",
+    ("moves", "estimate"),
+    "moves",
+    {
+        "moves": "iterative deepening, one move deeper each time",
+        "estimate": "IDA*: by the way so far and what is left at least",
+    },
+    is_carried=True,
+)
+
+Turned = Callable[["Solver", Chosen], "Solver"]
+"""What the options of a kind's own make of a solver."""
+
+
+TEXTBOOK = (
+    "breadth-first", "depth-first", "uniform-cost", "iterative-deepening", "greedy", "a-star",
+)  # fmt: skip
+"""Their names."""
+
+
+def _as_it_is(solver: Solver, chosen: Chosen) -> Solver:
+    return solver
+
+
+def textbook(
+    estimate: Estimate, options: Sequence[Option] = (), turned: Turned = _as_it_is
+) -> Sequence[Method]:
+    """The searches that look at positions one by one, for a kind of this `estimate`. They take its
+    own `options`, from which `turned` makes what is asked for."""
+
+    def method(name: str, about: str, about_cost: str = "", *more: Option) -> Method:
+        make = partial(_made, name, estimate, turned)
+        return Method(name, about, make, (*more, *options), about_cost)
+
+    return (
+        method("breadth-first", "what was met first is looked at first", "in the fewest moves"),
+        method("uniform-cost", "looks on from where the way was shortest", "the cheapest first"),
+        method("iterative-deepening", "depth-first, one move deeper each time", "", _BOUND),
+        method("greedy", "looks on from what seems nearest to the goal"),
+        method("a-star", "goes by the way so far and what is left at least"),
+    )
+
+
+def _made(name: str, estimate: Estimate, turned: Turned, chosen: Chosen, puzzle: Any) -> Solver:
+    from tui.engine.best_first import AStar, BreadthFirst, Greedy, UniformCost
+    from tui.engine.deepening import IterativeDeepening
+
+    if name == IterativeDeepening.name:
+        by = estimate if chosen[_BOUND.name] == "estimate" else None
+        deepening = IterativeDeepening(by)
+        return turned(deepening.of_cost() if puzzle.has_cost else deepening, chosen)
+    searches = {each.name: each for each in (AStar, BreadthFirst, Greedy, UniformCost)}
+    search = searches[name](estimate)
+    return turned(search.of_cost() if puzzle.has_cost else search, chosen)
