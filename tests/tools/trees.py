@@ -10,7 +10,7 @@ from tests.tools.games import puzzle_of, random_line, solver_of, states_along
 from tests.tools.kinds import EVERY, ONE_EACH, different
 from tui.engine.puzzle import AnyPuzzle, Verdict
 from tui.engine.solver import Solver
-from tui.engine.step import Path, Step, StepKind, Task
+from tui.engine.step import TOO_DEEP, Path, Step, StepKind, Task
 from tui.engine.strategy import Strategy
 from tui.engine.tree import Layers, Node, Outline, TreeKey
 from tui.puzzles.crossing.strategies import backtracking
@@ -85,7 +85,10 @@ class DrawnNode:
 
     @property
     def cut(self) -> int:
-        return sum(each.is_entered and each.refusal is not None for each in self.everything())
+        return sum(
+            each.refusal is not None and (each.is_entered or each.refusal.code == TOO_DEEP)
+            for each in self.everything()
+        )
 
 
 def drawn(steps: Iterable[Step]) -> list[DrawnNode]:

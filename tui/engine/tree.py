@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 
 from tui.engine.puzzle import Verdict
 from tui.engine.solver import Order, Solver
-from tui.engine.step import Path, Step, StepKind, Task
+from tui.engine.step import TOO_DEEP, Path, Step, StepKind, Task
 
 
 class Mark(IntEnum):
@@ -100,7 +100,7 @@ class Node(NamedTuple):
     """How many candidates were refused."""
     solutions: int = 0
     cut: int = 0
-    """At how many nodes a limit stopped the search from looking further."""
+    """At how many nodes a limit stopped the search from looking further, or from entering them."""
     branches: Sequence[Node] = ()
     """What came of its candidates, if it is on the current path: all but the one that is, too."""
 
@@ -207,6 +207,7 @@ class Outline(SearchTree):
                 continue
             if kind is _REJECT:
                 refused += 1
+                cut += step.code == TOO_DEEP
                 branches = step, branches
             elif kind is _ADVANCE and step.task is not None:
                 moves += 1
@@ -289,7 +290,9 @@ def _branch(record: Any) -> Node:
     """What came of a candidate. A step alone stands for a refusal, or for a move in a task."""
     if isinstance(record, Step):
         moves, refused = (1, 0) if record.refusal is None else (0, 1)
-        return Node(record.path, record.move, record.refusal, moves=moves, refused=refused)
+        cut = int(record.code == TOO_DEEP)
+        path, move = record.path, record.move
+        return Node(path, move, record.refusal, moves=moves, refused=refused, cut=cut)
     step, path, entered, last, before, counts = record
     path, counted = step.path if step.task is not None else path, _counted(counts, before)
     return Node(path, step.move, step.refusal, step.task, entered, last, *counted)

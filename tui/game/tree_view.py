@@ -308,6 +308,8 @@ def _came(node: Node, solver: Solver, *, is_unfolded: bool) -> Came:
         return mark, note, brief, f"{nodes}, {found}. {cut}"
     if refusal is not None:
         return mark, "at the limit", "", f"not looked into. {refusal.reason}"
+    if node.cut:
+        return mark, "over the bound", "", "left: what leads on from there is over the bound."
     # What was met elsewhere may well lead on.
     note = "nothing new" if solver.looks_elsewhere else "dead end"
     if node.refused < 2:
