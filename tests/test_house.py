@@ -268,8 +268,8 @@ INNERMOST = ("rules", "solvers", "oracle")
 
 
 BUDGETS: Mapping[str, tuple[int, int]] = {
-    "engine": (3600, 27),
-    "game": (7277, 46),
+    "engine": (3603, 27),
+    "game": (7279, 46),
     "puzzles.crossing": (4658, 29),
     "puzzles.hanoi": (1708, 11),
     "puzzles.knight": (2514, 16),
@@ -279,7 +279,7 @@ BUDGETS: Mapping[str, tuple[int, int]] = {
     "plain": (1138, 9),
     "command": (1871, 11),
     "host": (1285, 8),
-    "tests": (31592, 247),
+    "tests": (31610, 247),
 }
 """Lines of code and files that each room may have at most. Who makes a room smaller lowers them; a
 feature raises them by the lines that it needs."""

@@ -18,6 +18,9 @@ from tests.tools.answers import Command
 from tui.command import grammar
 from tui.command.commands import SHELLS, commands
 from tui.command.grammar import Parser, parsers
+from tui.engine.plan import plan_of
+from tui.engine.step import CountedSteps
+from tui.engine.strategy import asked
 from tui.engine.table import Table
 from tui.picture.controls import key_rows
 from tui.picture.keys import HOME, among
@@ -125,6 +128,20 @@ def test_every_game_method_and_refusal_is_in_it() -> None:
         assert [how.name for how in kind.methods if f".B {how.name}\n" not in methods] == []
     for _, puzzle, _ in TABLE.games():
         assert [code for code, _ in puzzle.refusals if code not in COMMANDS["watch"]] == []
+
+
+def test_what_each_search_of_the_textbooks_expands_is_in_it() -> None:
+    ways = ("breadth-first", "uniform-cost", "depth-first", "iterative-deepening",
+            "iterative-deepening:estimate", "greedy", "a-star")  # fmt: skip
+    rows = re.findall(r"(?m)^(\S+) +(\d+(?: +\d+){6})$", SECTIONS["METHODS"])
+    assert len(rows) == 6
+    for name, figures in rows:
+        kind, puzzle, start = TABLE.parse_game(name)
+        for way, told in zip(ways, figures.split(), strict=True):
+            solver = plan_of(kind, asked(kind, way, {}, ""), puzzle).solver
+            search = CountedSteps(solver.steps(puzzle, start))
+            assert next(search.solutions(), None) is not None
+            assert (search.tally.expanded or search.tally.advanced + 1) == int(told), (name, way)
 
 
 def test_its_keys_are_those_of_the_program() -> None:
