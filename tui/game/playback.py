@@ -280,7 +280,7 @@ class Playback:
             if self.shown.halt(playing=False) is not None or self._now() >= now + seconds:
                 break
         self._arrive(made)
-        return made > 0
+        return made > 0 or bool(self.shown.silence)
 
     def work(self, seconds: float = SLICE) -> None:
         """Go on with a run, if there is one, for about so long."""

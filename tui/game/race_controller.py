@@ -35,13 +35,17 @@ def message_of_race(puzzle: AnyPuzzle, race: AnyRace) -> Message:
     """A sentence about what is shown, and what the board points at meanwhile."""
     one, other = race.effort(0), race.effort(1)
     run, step = race.playback.run, race.playback.shown.step
+    if silence := race.silence:
+        return Message(silence, "bad")
     if run is not None:
         is_ahead = isinstance(run, ToSolution)
         way = "to their first solutions" if is_ahead else run.phrase
         return Message(f"Both run {way}; {{any}} stops.")
     if race.is_over:
         is_solved = one.moves is not None or other.moves is not None
-        return Message(compared(one, other), "good" if is_solved else "base")
+        failed = [plan.solver.failure for plan in race.plans if plan.solver.failure]
+        said = " ".join([compared(one, other), *failed])
+        return Message(said, "good" if is_solved else "base")
     if race.has_stopped(race.chosen):
         return Message(_waiting(*((other, one) if race.chosen else (one, other))))
     if step is None:
@@ -122,11 +126,13 @@ class RaceController:
         elif action.what is Open.HELP:
             return Response(opening=Opening(HelpOn(self.kind, self.puzzle)))
         elif action.what is Other.BACK:
+            race.buffer.close()
             return None
         elif objection := too_long(self._began_at, race.path.depth):
             self.message = Message(objection, "bad")
             return Response()
         else:
+            race.buffer.close()
             followed = " {undo} takes back what it has done." if race.path.depth else ""
             return TakenBoard(race.path, f"You have taken over from {race.plan.method}.{followed}")
         return self.refresh(seconds)
