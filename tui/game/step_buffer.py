@@ -129,7 +129,7 @@ class StepBuffer:
         if new:
             self.has_ended = new[-1].kind is StepKind.EXHAUSTED
         else:
-            self.has_ended = not is_awaited(self._steps)
+            self.has_ended = not self.is_awaited
         self._look_at_new(before)
         if len(self._kept) >= self._most + SPARE:
             self._forget(len(self._kept) - self._most)
@@ -160,6 +160,11 @@ class StepBuffer:
         del self._kept[:count]
         del self._kinds[:count]
         self.first += count
+
+    @property
+    def is_awaited(self) -> bool:
+        """True if the next step comes from another process, and is not there yet."""
+        return is_awaited(self._steps)
 
     @property
     def silence(self) -> str:
@@ -261,6 +266,11 @@ class LaneBuffers:
     @property
     def burst(self) -> int:
         return min(buffer.burst for buffer in self.lanes)
+
+    @property
+    def is_awaited(self) -> bool:
+        """True if a search that has not stopped waits for its next step."""
+        return any(buffer.is_awaited for buffer in self._going_on)
 
     @property
     def silence(self) -> str:

@@ -83,6 +83,11 @@ class WatchView:
         return 1
 
     @property
+    def is_awaited(self) -> bool:
+        """True if the next step comes from elsewhere, and is not there yet."""
+        return False
+
+    @property
     def silence(self) -> str:
         """Why nothing more comes of what is waited for, as a sentence; empty if it may come."""
         return ""
@@ -177,6 +182,10 @@ class SolutionView(LineView):
         return self.number > 0
 
     @property
+    def is_awaited(self) -> bool:
+        return self.buffer.is_awaited
+
+    @property
     def silence(self) -> str:
         return self.buffer.silence
 
@@ -257,6 +266,10 @@ class StepView(WatchView, Generic[Steps]):
     @property
     def burst(self) -> int:
         return self.buffer.burst
+
+    @property
+    def is_awaited(self) -> bool:
+        return self.buffer.is_awaited
 
     @property
     def silence(self) -> str:
