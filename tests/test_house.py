@@ -269,7 +269,7 @@ INNERMOST = ("rules", "solvers", "oracle")
 
 BUDGETS: Mapping[str, tuple[int, int]] = {
     "engine": (3794, 26),
-    "game": (7342, 46),
+    "game": (7358, 46),
     "puzzles.crossing": (4613, 28),
     "puzzles.hanoi": (1691, 11),
     "puzzles.knight": (2513, 16),
@@ -277,9 +277,9 @@ BUDGETS: Mapping[str, tuple[int, int]] = {
     "screens": (2499, 16),
     "terminal": (1296, 9),
     "plain": (1138, 9),
-    "command": (1905, 11),
+    "command": (2054, 12),
     "host": (1285, 8),
-    "tests": (31890, 253),
+    "tests": (32077, 255),
 }
 """Lines of code and files that each room may have at most. Who makes a room smaller lowers them; a
 feature raises them by the lines that it needs."""

@@ -71,7 +71,7 @@ def own_file(path: str) -> OwnFile:
     except SyntaxError as error:
         raise BadInput(shortened(f"{name} line {error.lineno}: {error.msg}.")) from None
     except (ValueError, RecursionError, MemoryError) as error:
-        raise BadInput(shortened(f"{name} is no Python: {error}.")) from None
+        raise BadInput(shortened(f"{name} is not Python: {error}.")) from None
     if not any(map(_is_search, tree.body)):
         raise BadInput(shortened(f"{name} has no function search(problem): write one."))
     return OwnFile(path, source, tree)
