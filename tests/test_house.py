@@ -269,17 +269,17 @@ INNERMOST = ("rules", "solvers", "oracle")
 
 BUDGETS: Mapping[str, tuple[int, int]] = {
     "engine": (3794, 26),
-    "game": (7358, 46),
+    "game": (7361, 46),
     "puzzles.crossing": (4613, 28),
     "puzzles.hanoi": (1691, 11),
     "puzzles.knight": (2513, 16),
     "drawing": (3291, 24),
     "screens": (2499, 16),
     "terminal": (1296, 9),
-    "plain": (1138, 9),
+    "plain": (1144, 9),
     "command": (2054, 12),
     "host": (1285, 8),
-    "tests": (32077, 255),
+    "tests": (32094, 255),
 }
 """Lines of code and files that each room may have at most. Who makes a room smaller lowers them; a
 feature raises them by the lines that it needs."""
