@@ -268,7 +268,7 @@ INNERMOST = ("rules", "solvers", "oracle")
 
 
 BUDGETS: Mapping[str, tuple[int, int]] = {
-    "engine": (3794, 26),
+    "engine": (3784, 26),
     "game": (7361, 46),
     "puzzles.crossing": (4613, 28),
     "puzzles.hanoi": (1691, 11),
@@ -279,7 +279,7 @@ BUDGETS: Mapping[str, tuple[int, int]] = {
     "plain": (1144, 9),
     "command": (2054, 12),
     "host": (1285, 8),
-    "tests": (32094, 255),
+    "tests": (32096, 255),
 }
 """Lines of code and files that each room may have at most. Who makes a room smaller lowers them; a
 feature raises them by the lines that it needs."""

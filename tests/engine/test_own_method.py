@@ -311,7 +311,9 @@ WRONG = {
     "the wolf would eat the goat on the left bank.",
     "return problem.actions(problem.initial)":
     "mine.py gives 1 move without reaching the goal.",
-    "return ['abc']": "mine.py gives something else than moves: ['abc'].",
+    "return ['abc']": "mine.py: ValueError: 'abc' is not a move.",
+    "return problem.result(problem.initial, 'abc')":
+    "mine.py line 3: ValueError: 'abc' is not a move.",
     "return 7": "mine.py: TypeError: search gives a list of moves or a node, not 7.",
     "return problem.actions(7)": "mine.py line 3: ValueError: actions takes a state, the initial "
     "one or what result has made, not 7.",

@@ -14,10 +14,10 @@ from threading import Lock, Thread
 from time import monotonic
 from typing import Any
 
-EXPAND, RESULT, ALIVE, MOVE, SOLUTION, NOT_MOVES, END = range(7)
+EXPAND, RESULT, ALIVE, MOVE, SOLUTION, END = range(6)
 """What a record says: a state is expanded; a move is tried from one; something else was called; a
-move gets the next number; a solution, or what cannot be one; the end, and why. Behind those from
-`MOVE` on comes a text."""
+move gets the next number; a solution; the end, and why. Behind those from `MOVE` on comes a text;
+that of a solution has a line for each move."""
 FIELDS = 4
 """Numbers of a record: what it says, two that belong to it, and the line of the file from which the
 call came. For a text, the first is how many bytes it has."""
@@ -127,7 +127,7 @@ class TextbookProblem:
         """The state after a move. Raises IllegalMove if the rules refuse it."""
         here, move = self._number(state, "result"), self._moves.get(action)
         if move is None:
-            self._wire.tell(MOVE, self._puzzle.move_text(action))
+            self._wire.tell(MOVE, self.text_of(action))
             move = self._moves[action] = len(self._moves)
         self._wire.send(RESULT, here, move, self._line())
         there = self._puzzle.apply(state, action)
@@ -163,6 +163,15 @@ class TextbookProblem:
         """The same of a state, or of the state of a node."""
         is_state = isinstance(node, type(self.initial))
         return self.estimate(node if is_state else getattr(node, "state", node))
+
+    def text_of(self, action: Any) -> str:
+        """A move as it is written. Raises ValueError if it is none."""
+        try:
+            text = str(self._puzzle.move_text(action))
+            self._puzzle.parse_move(text)
+        except Exception:
+            raise ValueError(f"{repr(action)[:60]} is not a move") from None
+        return text
 
     def _expand(self, state: Any) -> None:
         self._wire.send(EXPAND, self._number(state, "actions"), 0, self._line())
@@ -219,7 +228,6 @@ def _search(
     kind_named: Sequence[str], game: Sequence[str], path: str, source: str, wire: Wire
 ) -> None:
     """Run the search of a file, and send what it finds."""
-    import json
     import random
     from importlib import import_module
     from inspect import isgenerator
@@ -238,12 +246,8 @@ def _search(
     answer = space["search"](problem)
     for found in answer if isgenerator(answer) else [answer]:
         moves = _moves_of(found, problem._first)
-        if moves is None:
-            continue
-        try:
-            wire.tell(SOLUTION, json.dumps([puzzle.move_text(move) for move in moves]))
-        except Exception:
-            wire.tell(NOT_MOVES, repr(moves)[:100])
+        if moves is not None:
+            wire.tell(SOLUTION, "\n".join(map(problem.text_of, moves)))
 
 
 def _where(error: BaseException, path: str) -> str:

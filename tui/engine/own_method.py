@@ -13,7 +13,7 @@ import warnings
 import weakref
 from bisect import bisect_right
 from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from select import poll
 from struct import Struct
@@ -188,13 +188,11 @@ class OwnSteps(AwaitedSteps):
         return step
 
     def has_come(self, seconds: float = 0) -> bool:
-        while self._next is None:
+        while self._next is None and not self._is_over:
             self._next = next(self._coming, None)
-            if self._next is not None or self._is_over:
-                break
             if self._replay.has_ended:
                 self.close()
-            elif not self._read(seconds):
+            elif self._next is None and not self._read(seconds):
                 return False
         return True
 
@@ -220,7 +218,9 @@ class OwnSteps(AwaitedSteps):
         self._silent_since = None
         content = self._rest + os.read(stream.fileno(), _AT_ONCE)
         if len(content) == len(self._rest):  # It has ended.
-            self._coming = self._replay.ended(_status_of(self._process))
+            with suppress(subprocess.TimeoutExpired):
+                self._process.wait(1)
+            self._coming = self._replay.ended(self._process.returncode)
             return True
         whole = len(content) - len(content) % child.BYTES
         self._rest = content[whole:]
@@ -246,14 +246,6 @@ def _begin(request: object) -> subprocess.Popen[bytes]:
     with suppress(BrokenPipeError):
         process.stdin.write(f"{json.dumps(request)}\n".encode())
     return process
-
-
-def _status_of(process: subprocess.Popen[bytes]) -> int:
-    """The exit status of a process that has closed its pipe."""
-    try:
-        return process.wait(1)
-    except subprocess.TimeoutExpired:
-        return 0
 
 
 def _kill(process: subprocess.Popen[bytes]) -> None:
@@ -352,30 +344,22 @@ class Replay:
         elif what == child.END:
             yield self._last(self._root, text and f"{text}.")
         else:
-            yield from self._play(text, is_readable=what == child.SOLUTION)
+            yield self._played(text.splitlines())
 
-    def _play(self, text: str, *, is_readable: bool) -> Iterator[Step]:
-        """Play what was given for a solution."""
-        import json
-
+    def _played(self, moves: Sequence[str]) -> Step:
+        """The moves that were given for a solution, played by the rules."""
         puzzle, state, path, name = self._puzzle, self._start, self._root, self._search.name
-        if not is_readable:
-            yield self._last(path, f"{name} gives something else than moves: {text}.")
-            return
-        moves = json.JSONDecoder().decode(text)
         for number, told in enumerate(moves, 1):
             move = puzzle.parse_move(told)
             verdict = puzzle.check(state, move)
             if not verdict.ok:
                 where = f"The rules refuse move {number} of {len(moves)} by {name}, {told}"
-                yield self._last(path, because(where, verdict.reason))
-                return
+                return self._last(path, because(where, verdict.reason))
             state, path = puzzle.successor(state, move), Path(path, move)
         if puzzle.is_solved(state):
-            yield Step(StepKind.SOLUTION, path, frontier=self._waiting, line=self._line)
-        else:
-            way = amount(len(moves), "move")
-            yield self._last(path, f"{name} gives {way} without reaching the goal.")
+            return Step(StepKind.SOLUTION, path, frontier=self._waiting, line=self._line)
+        way = amount(len(moves), "move")
+        return self._last(path, f"{name} gives {way} without reaching the goal.")
 
     def _last(self, path: Path[Any], failure: str) -> Step:
         """The last step, with what has gone wrong."""
@@ -384,14 +368,10 @@ class Replay:
         refusal = refuse(_FAILED, self._search.failure) if failure else None
         return Step(StepKind.EXHAUSTED, path, None, refusal, None, self._waiting, line=self._line)
 
-    def ended(self, status: int) -> Iterator[Step]:
-        """The last step where the process has ended with this status."""
-        name = self._search.name
+    def ended(self, status: int | None) -> Iterator[Step]:
+        """The last step where the process has ended with this status, and without a word."""
+        ends = {-each.value: each.name for each in signal.Signals}
+        said = f"was ended by the system ({ends.get(status or 0, status)})"
         if status == child.NO_MEMORY:
-            said = f"{name} needs more than {child.MEGABYTES} MB of memory."
-        else:
-            said = f"{name} was ended by the system ({_ENDS.get(status, status)})."
-        yield self._last(self._root, said)
-
-
-_ENDS: Mapping[int, str] = {-each.value: each.name for each in signal.Signals}
+            said = f"needs more than {child.MEGABYTES} MB of memory"
+        yield self._last(self._root, f"{self._search.name} {said}.")

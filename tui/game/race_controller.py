@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from tui.engine.action import Action, OnMap, Open, Other, Run
-from tui.engine.effort import Effort, compared
+from tui.engine.effort import Effort, beginning, compared
 from tui.engine.kind import AnyKind
 from tui.engine.plan import Plan
-from tui.engine.puzzle import AnyPuzzle, amount, capital
+from tui.engine.puzzle import AnyPuzzle, amount
 from tui.engine.step import Path
 from tui.game.map_view import LitMap
 from tui.game.race import Race
@@ -49,7 +49,7 @@ def message_of_race(puzzle: AnyPuzzle, race: AnyRace) -> Message:
     if race.has_stopped(race.chosen):
         return Message(_waiting(*((other, one) if race.chosen else (one, other))))
     if step is None:
-        return Message(f"{capital(one.method)} and {other.method} begin.")
+        return Message(f"{beginning(one.method)} and {other.method} begin.")
     text = reason(puzzle, race.plan, race.positions, step)
     return message_of_step(text, step, race.plan, passing="muted")
 
@@ -66,7 +66,7 @@ def _waiting(mine: Effort, theirs: Effort) -> str:
         found = f"ended without a solution after {steps}"
     else:
         found = f"found a solution of {mine.length_text} after {steps}"
-    return f"{capital(mine.method)} has {found}; {theirs.method} goes on."
+    return f"{beginning(mine.method)} has {found}; {theirs.method} goes on."
 
 
 _NO_ROOM = "There is no room for two maps: they need a terminal of at least 120 columns."
