@@ -268,18 +268,18 @@ INNERMOST = ("rules", "solvers", "oracle")
 
 
 BUDGETS: Mapping[str, tuple[int, int]] = {
-    "engine": (3603, 27),
-    "game": (7279, 46),
+    "engine": (4150, 29),
+    "game": (7362, 46),
     "puzzles.crossing": (4658, 29),
     "puzzles.hanoi": (1708, 11),
     "puzzles.knight": (2514, 16),
     "drawing": (3291, 24),
     "screens": (2499, 16),
     "terminal": (1296, 9),
-    "plain": (1138, 9),
-    "command": (1871, 11),
+    "plain": (1144, 9),
+    "command": (2055, 12),
     "host": (1285, 8),
-    "tests": (31610, 247),
+    "tests": (32303, 256),
 }
 """Lines of code and files that each room may have at most. Who makes a room smaller lowers them; a
 feature raises them by the lines that it needs."""

@@ -65,7 +65,8 @@ def test_help_of_a_command_is_what_its_option_prints_and_alone_that_of_the_progr
     assert command("help") == command("--help")
     assert (
         "1 there is no solution, there is no game to export, the lines of a pipe (--plain) have "
-        "not solved the game, or doctor finds that it cannot be played here; 2"
+        "not solved the game, judge has found something wrong, or doctor finds that it cannot be "
+        "played here; 2"
     ) in " ".join(command("help").out.split())
 
 

@@ -199,7 +199,10 @@ LAUNCH = (
     at_home(_store),
 )
 """The options that say how a game is opened."""
-STRATEGY = (_method("--method", "M", "how to solve"), options_of_methods)
+STRATEGY = (
+    _method("--method", "M", "how to solve: a method, or FILE.py with a search of your own"),
+    options_of_methods,
+)
 """The options that choose how to solve."""
 _JSON = flag("--json", "print one JSON object")
 
@@ -257,10 +260,21 @@ is, what happens, the line of the listing, and why.""", (
         "Print a method in a few lines of pseudocode.", (GAME, *STRATEGY, _JSON)),
     "race": BuiltIn("let two methods solve a puzzle, and compare them", "solve.print_race", """\
 Let two methods solve GAME, each up to its first solution. An option applies to
-each method that takes it, unless the method carries a value of its own.""", (
+each method that takes it, unless the method carries a value of its own. A
+method may be FILE.py, with a search of your own.""", (
         GAME, _method("first", "METHOD", "one method"),
         added("second", metavar="METHOD", help="the other"), options_of_methods,
         flag("--json", "print one JSON object; null where a method has no such counter"),
+    )),
+    "judge": BuiltIn("say what a search of your own is worth", "judge.judge", """\
+Run a search of your own on games: on those named, or on all that are listed
+and small enough for a map, and today's. Of each is said whether the solution,
+or that there is none, is right, and as short or as cheap as possible; and how
+many positions were expanded. What takes too long counts as wrong.""", (
+        file("file", "a Python file with a function search(problem)"),
+        added("games", nargs="*", metavar="GAME", help="see 'oversteek --help'"),
+        number("--seconds", "how long each game may take (default: 10)"),
+        _JSON,
     )),
     "map": BuiltIn("print all positions, and the lines between them", "catalogue.print_map", """\
 Print all positions that can be reached in GAME, and the lines between them: a

@@ -203,9 +203,10 @@ for instance
 {columns(examples)}
 
 Exit status: 0 done; 1 there is no solution, there is no game to export, the
-lines of a pipe (--plain) have not solved the game, or doctor finds that it
-cannot be played here; 2 bad usage or bad input; 3 not decided, as a limit was
-reached or the proof asked for was not found; 70 a bug in Oversteek."""
+lines of a pipe (--plain) have not solved the game, judge has found something
+wrong, or doctor finds that it cannot be played here; 2 bad usage or bad input;
+3 not decided, as a limit was reached or the proof asked for was not found; 70
+a bug in Oversteek."""
 
 
 def _methods(table: Table) -> Sequence[str]:

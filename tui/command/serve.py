@@ -17,6 +17,7 @@ from tui.command.grammar import advice_for_guests, command_first, understood
 from tui.command.launch import Launch, launch_of, opened, place_of_store, watch_of
 from tui.command.main import BAD_USAGE, status_of
 from tui.command.process import collect_seldom, complain, state_folder
+from tui.engine.strategy import OWN_SUFFIX
 from tui.engine.table import Table, parts_of
 from tui.engine.text import BadInput, concealed, print_text, printable, quoted, shortened
 from tui.game.live import Live
@@ -142,6 +143,8 @@ def guest_launch(
         if words and words[0] != WATCH and not words[0].startswith("-"):
             _must_name_a_game(words[0], table)
         command, chosen = understood(words, table, as_guest=True)
+        if (chosen.method or "").endswith(OWN_SUFFIX):
+            raise BadInput("Here nobody runs a method from a file: that is done at home.")
         game = watch = None
         if chosen.game is not None:
             _must_name_a_game(chosen.game, table)

@@ -18,10 +18,19 @@ from tui.engine.plan import Plan, plan_of
 from tui.engine.progress import ProgressLine
 from tui.engine.puzzle import BadInput, amount, capital, figure
 from tui.engine.solver import Finds
-from tui.engine.step import EXPANDED, CountedSteps, PathPositions, Step, StepKind, Straight, Tally
+from tui.engine.step import (
+    EXPANDED,
+    AwaitedSteps,
+    CountedSteps,
+    PathPositions,
+    Step,
+    StepKind,
+    Straight,
+    Tally,
+)
 from tui.engine.strategy import Strategy, asked, method_of, spelt_out
 from tui.engine.table import Table
-from tui.engine.text import print_json, print_text
+from tui.engine.text import named, print_json, print_text
 
 if TYPE_CHECKING:
     from tui.engine.impossible import Proof
@@ -32,6 +41,8 @@ _UNTIL_ASKED = 2 * PATIENCE
 solution."""
 _UNTIL_WARNED = 50_000
 """The same where each is printed: they fill two thousand screens."""
+_GLANCE = 0.1
+"""Seconds between two looks whether another process has gone on."""
 
 
 class Question(NamedTuple):
@@ -95,7 +106,7 @@ def _search(question: Question) -> int:
         search = plan.solver.straight(puzzle, start)
     with ProgressLine("step", prints=not chosen.json and limit != 1) as progress:
         if search is None:
-            steps = until_hopeless(plan.solver.steps(puzzle, start), inquiry)
+            steps = until_hopeless(_steps_of(question), inquiry)
             if limit in (None, 1):  # Who wants a number of solutions has set it an end.
                 more = "" if limit else "--limit N looks for N solutions only"
                 steps = _warned(steps, question, progress, more)
@@ -115,6 +126,24 @@ def _search(question: Question) -> int:
     elif number != limit and (note := _others(plan, search.tally)):
         print_text(f"\n{note}")
     return DONE
+
+
+def _steps_of(question: Question) -> Iterator[Step]:
+    """The steps of a search. Where another process makes them and none comes for long, that is said
+    once on standard error."""
+    (_, puzzle, start), plan, _, _ = question
+    steps, is_told = plan.solver.steps(puzzle, start), False
+    if not isinstance(steps, AwaitedSteps):
+        yield from steps
+        return
+    while True:
+        while not is_told and not steps.has_come(_GLANCE):
+            if steps.silence:
+                complain(named(steps.silence, {"back": "ctrl+c"}))
+                is_told = True
+        if (step := next(steps, None)) is None:
+            return
+        yield step
 
 
 def _keep(question: Question, moves: Sequence[Any]) -> None:
@@ -151,6 +180,10 @@ def _others(plan: Plan, tally: Tally) -> str:
     """Why there may be solutions that a search has not found though it has ended, as a sentence;
     empty if there are none."""
     finds, scope = plan.solver.finds, plan.solver.scope(tally.cut)
+    if plan.solver.failure:
+        return plan.solver.failure
+    if finds is Finds.SOME:
+        return "There may be other solutions."
     if finds.only_one:
         return f"There may be other solutions: {plan.method} ends at its first."
     if finds is Finds.ONE_WAY:
@@ -248,7 +281,7 @@ def _known_of(question: Question, inquiry: Inquiry[Any, Any], tally: Tally) -> t
     method = how.name if plan.method == how.name else chosen.method or how.name
     position = puzzle.state_text(start)
     here = f"from {position}{how.scope(tally.cut)}"
-    if inquiry.proof is None and (why := how.not_covered(puzzle, start)):
+    if inquiry.proof is None and (why := how.failure or how.not_covered(puzzle, start)):
         return False, why  # It has not even looked.
     is_one_way = how.finds is Finds.ONE_WAY
     if inquiry.proof is None and tally.cut and (is_one_way or how.max_moves is None):
@@ -256,6 +289,8 @@ def _known_of(question: Question, inquiry: Inquiry[Any, Any], tally: Tally) -> t
         return False, (
             f"No solution {here} was found by {method}, which proves nothing{why * is_one_way}."
         )
+    if tally.exhausted and how.finds in (Finds.FIRST, Finds.SOME) and inquiry.proof is None:
+        return False, f"No solution {here} was found by {method}; there may be one."
     if tally.exhausted:
         return True, f"There is no solution {here} by {method}."
     stopped = f"{method} was stopped after trying {amount(tally.tried, 'move')}"
@@ -342,7 +377,7 @@ def print_steps(chosen: Arguments, table: Table) -> None:
     (_, puzzle, start), plan, _, limit = question
     solver, listing = plan.solver, plan.solver.listing
     with ProgressLine("step", limit, prints=True) as progress:
-        steps = solver.steps(puzzle, start)
+        steps = _steps_of(question)
         if limit is None:
             more = "--limit N prints only the first N steps"
             steps = _warned(steps, question, progress, more, _UNTIL_WARNED)
@@ -406,7 +441,9 @@ def print_race(chosen: Arguments, table: Table) -> int:
         cells = ["-" if number is None else str(number) for number in figures.values()]
         rows.append([effort.method, str(effort.steps), *cells])
     fields = {"methods": told, "parted": parted(one.moves, other.moves)}
-    print_answer(chosen.json, fields, [*aligned(rows), "", filled(compared(one, other))])
+    failed = [plan.solver.failure for plan in plans if plan.solver.failure]
+    said = filled(" ".join([compared(one, other), *failed]))
+    print_answer(chosen.json, fields, [*aligned(rows), "", said])
     return NO_SOLUTION if one.moves is None and other.moves is None else DONE
 
 
@@ -424,7 +461,7 @@ def _effort(question: Question) -> Effort:
     """What a method needs. Like `solve`, it stops where it is proved that there is no solution."""
     (_, puzzle, start), plan, _, _ = question
     inquiry: Inquiry[Any, Any] = Inquiry(puzzle, start)
-    steps = until_hopeless(plan.solver.steps(puzzle, start), inquiry)
+    steps = until_hopeless(_steps_of(question), inquiry)
     with ProgressLine("step") as progress:
         search = CountedSteps(progress.counted(_warned(steps, question, progress)))
         moves = next(search.solutions(), None)

@@ -57,7 +57,7 @@ def compared(one: Effort, other: Effort) -> str:
     is_tie = work == _work(second)
     if second.moves is not None:
         needs = f"{first.method} needed {work}, {second.method} {as_much}"
-        needs = f"Both needed {work}" if is_tie else capital(needs)
+        needs = f"Both needed {work}" if is_tie else beginning(needs)
         return f"{needs}. {_solutions(first, second)}"
     if first.moves is not None:
         found = f"found a solution, of {first.length_text}, after {work}"
@@ -67,6 +67,11 @@ def compared(one: Effort, other: Effort) -> str:
         if is_tie:
             return f"Neither found a solution: {_END_OF_BOTH[_end(first)]} after {work}."
     return f"Neither found a solution: {mine} after {work}, {theirs} after {as_much}."
+
+
+def beginning(text: str) -> str:
+    """A text that begins a sentence with the name of a method. That of a file stays as it is."""
+    return text if "." in text.partition(" ")[0] else capital(text)
 
 
 def _at_cost(*costs: int | None) -> str:

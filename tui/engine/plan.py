@@ -64,6 +64,8 @@ def plan_of(kind: AnyKind, strategy: Strategy, puzzle: AnyPuzzle) -> Plan:
 def everything_found(solver: Solver, noun: str, tally: Tally) -> str:
     """What was found by a solver that has ended, as a sentence that claims no more. `noun` is what
     it tried."""
+    if solver.failure:
+        return solver.failure
     scope, work = solver.scope(tally.cut), _work(tally, noun)
     finds = solver.finds
     is_one_way = finds is Finds.ONE_WAY
@@ -79,10 +81,11 @@ def everything_found(solver: Solver, noun: str, tally: Tally) -> str:
         return "The recursion has ended; it gives only one solution."
     if finds.only_one:
         return f"A {finds.of('solution')}{scope} was found, and no other was looked for{work}."
-    if is_one_way:
+    if is_one_way or finds is Finds.SOME:
         found = amount(tally.solutions, "solution")
         was = "was" if tally.solutions == 1 else "were"
-        return f"{found} {was} found{work}. There may be others: no position is entered twice."
+        why = ": no position is entered twice" * is_one_way
+        return f"{found} {was} found{work}. There may be others{why}."
     if tally.solutions > 1:
         whole = "Both" if tally.solutions == 2 else f"All {figure(tally.solutions)}"
         return f"{whole} {finds.of('solutions')}{scope} were found{work}."

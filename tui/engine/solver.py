@@ -87,6 +87,8 @@ class Finds(Enum):
     limit ever stopped it, there may be one even within that limit."""
     FIRST = auto()
     """One, of any length; then it ends. Where it finds none, there may be one."""
+    SOME = auto()
+    """Some, of any length. There may be others."""
     A_SHORTEST = auto()
     """One with the fewest moves; then it ends."""
     A_CHEAPEST = auto()
@@ -124,6 +126,8 @@ class Solver(ABC):
     """Those of its puzzle, once `strategy.solver` has made it."""
     own_codes: Sequence[str] = ()
     """The codes of refusals that are its own, which no rule demands, as far as it can give any."""
+    failure: str = ""
+    """What is wrong with a search of the player's own, as a sentence, once a run has shown it."""
     listing: Listing | None = None
     """The method in pseudocode; None if there is nothing to list."""
 
@@ -138,6 +142,10 @@ class Solver(ABC):
     def steps(self, puzzle: Any, state: Any) -> Iterator[Step]:
         """Search from `state`, which may be any position. After a solution the search goes on to
         the next one, if it `finds` several; its last step is EXHAUSTED."""
+
+    def close(self) -> None:
+        """End whatever its searches have begun outside of the program: for most, nothing."""
+        return
 
     def preparation(self, puzzle: Any, state: Any) -> Iterable[None]:
         """What is made before the first step, where nobody can wait for that: a moment's work at a

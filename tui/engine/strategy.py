@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -33,6 +34,8 @@ REPEATING = Option(
 
 _NOTHING: Chosen = {}
 _CARRIES = ":"
+OWN_SUFFIX = ".py"
+"""The ending of the path of a file that can be given instead of a method."""
 _THIS = "this puzzle"
 """What is said of a puzzle whose name is not told. It is never guessed: a kind has many games."""
 
@@ -53,6 +56,12 @@ def asked(kind: AnyKind, text: str | None, chosen: Chosen, name: str) -> Strateg
     if text == "":
         raise BadInput(_no_method(kind, text, name))
     text = text or ""
+    if text.endswith(OWN_SUFFIX):
+        from tui.engine.own_method import own_file  # Late: few have a search of their own.
+
+        own = Strategy(own_file(text), chosen)
+        fitting_method(kind, own, name)
+        return own
     plain, colon, value = text.partition(_CARRIES)
     strategy = Strategy(plain, chosen)
     if colon:
@@ -79,6 +88,8 @@ def label(kind: AnyKind, strategy: Strategy) -> str:
     method it asks for the same again. Raises BadInput like `method_of`."""
     method = method_of(kind, strategy)
     option = carried_by(method)
+    if method.name.endswith(OWN_SUFFIX):
+        return os.path.basename(method.name)
     if option is None:
         return method.name
     value = strategy.chosen.get(option.name, option.value)
@@ -103,6 +114,11 @@ def method_of(kind: AnyKind, strategy: Strategy, name: str = _THIS) -> Method:
     what the puzzle is called in that sentence."""
     if not strategy.method:
         return kind.methods[0]
+    if strategy.method.endswith(OWN_SUFFIX):
+        from tui.engine.own_method import OwnFile, own_method
+
+        if isinstance(strategy.method, OwnFile):  # Nobody else's word opens a file.
+            return own_method(kind, strategy.method)
     for method in kind.methods:
         if method.name == strategy.method:
             return method

@@ -338,6 +338,8 @@ class Layers(SearchTree):
         """What has become of each position; there are as many as were met."""
         self._at = -1
         """The position that was expanded last."""
+        self._at_path: Path[Any] | None = None
+        """The moves to it."""
         self._goals: list[int] = []
         self._solutions = Counter[int]()
         """How many solutions end at each depth."""
@@ -353,7 +355,7 @@ class Layers(SearchTree):
                 if step.replaces is not None:
                     self._fates[self._find(step.replaces)] = Fate.REPLACED
             elif kind is _EXPAND:
-                self._at = self._find(step.path)
+                self._at, self._at_path = self._entered(step.path), step.path
                 self._fates[self._at] = Fate.EXPANDED
             elif kind is _SOLUTION:
                 depth, goal = step.path.depth, self._find(step.path)
@@ -362,17 +364,26 @@ class Layers(SearchTree):
                     self._goals.append(goal)
         return self
 
-    def _meet(self, path: Path[Any]) -> None:
-        """A new position is met from the one that is being expanded."""
+    def _entered(self, path: Path[Any]) -> int:
+        """The position after these moves, which may not have been met by them before."""
+        found = self._find(path)
+        return self._meet(path) if found < 0 else found
+
+    def _meet(self, path: Path[Any]) -> int:
+        """A new position is met, from the one that is being expanded if no other is meant."""
+        assert path.parent is not None, "the start was met before"
+        is_next = path.parent is self._at_path
+        source = self._at if is_next else self._entered(path.parent)
         new = len(self._fates)
         self._fates.append(Fate.WAITING)
         if new < len(self._paths):
-            return
+            return new
         if path.depth == len(self._layers):
             self._layers.append(array("i"))
         self._layers[path.depth].append(new)
         self._paths.append(path)
-        self._met_from[self._at, path.move] = new
+        self._met_from[source, path.move] = new
+        return new
 
     def _find(self, path: Path[Any]) -> int:
         """The position that was met by these moves; -1 if there is none. The path may be of another

@@ -209,6 +209,7 @@ class Dialogs(Generic[S, M]):
         is_reviewed = watches.review is not None
 
         def watch(moves: Sequence[Any]) -> Response:
+            search.close()
             watches.end(take_over=is_reviewed)
             self._store.keep(self._session)
             watches.settings = watches.settings._replace(view=View.SOLUTION)
@@ -217,7 +218,8 @@ class Dialogs(Generic[S, M]):
         is_here = watches.watch is None or is_reviewed
         place = "from here" if is_here else "from where the watch began"
         by, origin = watches.settings.strategy, watches.origin
-        return Opening(SolutionSearch(kind, puzzle, origin, by, place), watch)
+        search = SolutionSearch(kind, puzzle, origin, by, place)
+        return Opening(search, watch, search.close)
 
     def _survey(self) -> Opening:
         """What methods do from every start. What is found does not depend on the start that the
@@ -416,7 +418,10 @@ def strategy_options(
             if option.values and option.name not in of_methods:
                 value = now.chosen.get(option.name, option.value)
                 of_methods[option.name] = option._replace(value=value)
-    about = {method.name: method.about_in(puzzle) for method in kind.methods}
+    methods = [*kind.methods]
+    if now.method not in {method.name for method in methods}:  # One of the player's own.
+        methods.append(method_of(kind, strategy))
+    about = {method.name: method.about_in(puzzle) for method in methods}
     return (
         Option(_METHOD, tuple(about), now.method, about),
         Option(_VIEW, tuple(_VIEWS), view.value, _VIEWS),
@@ -426,5 +431,6 @@ def strategy_options(
 
 def strategy_of(kind: AnyKind, before: Strategy, chosen: Chosen) -> tuple[Strategy, View]:
     """The strategy and the view that were chosen. What was not offered stays as it was `before`."""
-    method = method_of(kind, Strategy(chosen[_METHOD]))
+    name = chosen[_METHOD]
+    method = method_of(kind, before if name == before.method else Strategy(name))
     return fitted(kind, method.name, {**before.chosen, **chosen}), View(chosen[_VIEW])

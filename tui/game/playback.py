@@ -277,17 +277,18 @@ class Playback:
                 made = self.shown.forward(self._due(now), seconds)
                 break
             made += self.shown.forward(self.shown.burst, BRIEF)
-            if self.shown.halt(playing=False) is not None or self._now() >= now + seconds:
+            has_stopped = self.shown.halt(playing=False) is not None or self.shown.is_awaited
+            if has_stopped or self._now() >= now + seconds:
                 break
         self._arrive(made)
-        return made > 0
+        return made > 0 or bool(self.shown.silence)
 
     def work(self, seconds: float = SLICE) -> None:
         """Go on with a run, if there is one, for about so long."""
         goal, until = self.goal, self._now() + seconds
-        done = False
-        while goal is not None and not done and self._now() < until:
-            done = goal.work(self.shown)
+        done = is_awaited = False
+        while goal is not None and not (done or is_awaited) and self._now() < until:
+            done, is_awaited = goal.work(self.shown), self.shown.is_awaited
         if goal is not None and done:
             self.goal = None
             self._last = self._now()

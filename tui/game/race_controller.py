@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from tui.engine.action import Action, OnMap, Open, Other, Run
-from tui.engine.effort import Effort, compared
+from tui.engine.effort import Effort, beginning, compared
 from tui.engine.kind import AnyKind
 from tui.engine.plan import Plan
-from tui.engine.puzzle import AnyPuzzle, amount, capital
+from tui.engine.puzzle import AnyPuzzle, amount
 from tui.engine.step import Path
 from tui.game.map_view import LitMap
 from tui.game.race import Race
@@ -35,17 +35,21 @@ def message_of_race(puzzle: AnyPuzzle, race: AnyRace) -> Message:
     """A sentence about what is shown, and what the board points at meanwhile."""
     one, other = race.effort(0), race.effort(1)
     run, step = race.playback.run, race.playback.shown.step
+    if silence := race.silence:
+        return Message(silence, "bad")
     if run is not None:
         is_ahead = isinstance(run, ToSolution)
         way = "to their first solutions" if is_ahead else run.phrase
         return Message(f"Both run {way}; {{any}} stops.")
     if race.is_over:
         is_solved = one.moves is not None or other.moves is not None
-        return Message(compared(one, other), "good" if is_solved else "base")
+        failed = [plan.solver.failure for plan in race.plans if plan.solver.failure]
+        said = " ".join([compared(one, other), *failed])
+        return Message(said, "good" if is_solved else "base")
     if race.has_stopped(race.chosen):
         return Message(_waiting(*((other, one) if race.chosen else (one, other))))
     if step is None:
-        return Message(f"{capital(one.method)} and {other.method} begin.")
+        return Message(f"{beginning(one.method)} and {other.method} begin.")
     text = reason(puzzle, race.plan, race.positions, step)
     return message_of_step(text, step, race.plan, passing="muted")
 
@@ -62,7 +66,7 @@ def _waiting(mine: Effort, theirs: Effort) -> str:
         found = f"ended without a solution after {steps}"
     else:
         found = f"found a solution of {mine.length_text} after {steps}"
-    return f"{capital(mine.method)} has {found}; {theirs.method} goes on."
+    return f"{beginning(mine.method)} has {found}; {theirs.method} goes on."
 
 
 _NO_ROOM = "There is no room for two maps: they need a terminal of at least 120 columns."
@@ -122,11 +126,13 @@ class RaceController:
         elif action.what is Open.HELP:
             return Response(opening=Opening(HelpOn(self.kind, self.puzzle)))
         elif action.what is Other.BACK:
+            race.buffer.close()
             return None
         elif objection := too_long(self._began_at, race.path.depth):
             self.message = Message(objection, "bad")
             return Response()
         else:
+            race.buffer.close()
             followed = " {undo} takes back what it has done." if race.path.depth else ""
             return TakenBoard(race.path, f"You have taken over from {race.plan.method}.{followed}")
         return self.refresh(seconds)

@@ -157,7 +157,7 @@ class Back(RunGoal):
             yield
         if found is None:
             run = buffer.anew()
-            while run.taken < below - 1:
+            while run.taken < below - 1 and not run.has_ended:
                 before = run.taken
                 run.take(min(run.burst, below - 1 - before), BRIEF)
                 found = next(until.numbers(run, before + 1, run.taken, back=True), found)

@@ -12,7 +12,7 @@ from tui.engine.impossible import PATIENCE, Inquiry, Nearness, Proof, nearness
 from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle, amount
 from tui.engine.solver import Finds, Order
-from tui.engine.step import CountedSteps, StepKind
+from tui.engine.step import CountedSteps, StepKind, is_awaited
 from tui.engine.strategy import Strategy, solver
 from tui.engine.variants import Solution, Solutions
 
@@ -51,12 +51,17 @@ class SolutionSearch:
         self._finds = self._solver.finds
         self.uninformative = self._solver.uninformative
         """The codes of refusals that teach nothing."""
-        self._search = CountedSteps(self._solver.steps(puzzle, state))
+        self._steps = self._solver.steps(puzzle, state)
+        self._search = CountedSteps(self._steps)
         self._inquiry: Inquiry[Any, Any] = Inquiry(puzzle, state)
         self.nearness: Nearness[Any] | None = None
         """How near play comes to a goal that is out of reach, if the kind measures that."""
         self._best: WayCount[Any, Any] | None = None
         """The count of the best solutions, once there are too many to list them all."""
+
+    def close(self) -> None:
+        """End what goes on outside of the program."""
+        self._solver.close()
 
     def work(self) -> Iterator[None]:
         """Search to the end; yields after each little bit of work."""
@@ -73,6 +78,7 @@ class SolutionSearch:
 
     def _find(self) -> Iterator[None]:
         """Search until the list is full, or there is nothing to find."""
+        yield from self._wait()
         for number, step in enumerate(self._search, 1):
             if step.kind is StepKind.SOLUTION:
                 moves = step.path.moves()
@@ -83,6 +89,12 @@ class SolutionSearch:
                 yield from self._prove()
                 if self.proof is not None:
                     return
+            yield
+            yield from self._wait()
+
+    def _wait(self) -> Iterator[None]:
+        """Wait for the next step, where another process makes it."""
+        while is_awaited(self._steps):
             yield
 
     def _prove(self) -> Iterator[None]:
@@ -110,7 +122,8 @@ class SolutionSearch:
     def rows(self) -> Sequence[Solution | str]:
         """The solutions found so far, under headings of their lengths."""
         shown, rows = self.solutions, list[Solution | str]()
-        how = " found" if self._finds.only_one or self._finds is Finds.ONE_WAY else ""
+        are_some = self._finds in (Finds.ONE_WAY, Finds.SOME)
+        how = " found" if self._finds.only_one or are_some else ""
         if shown.is_full or self.stage is not SearchStage.ENDED:
             how = " shown" if shown.is_full else " so far"
         for length, solutions in shown.by_length:
@@ -159,8 +172,10 @@ class SolutionSearch:
         finds = self._finds
         if self.proof is not None:
             return f"There is no solution {self._place}: every position was looked at."
+        if self._solver.failure:
+            return self._solver.failure
         has_missed = finds is Finds.ONE_WAY or finds.only_one
-        if finds is Finds.FIRST or (has_missed and self._search.tally.cut):
+        if finds in (Finds.FIRST, Finds.SOME) or (has_missed and self._search.tally.cut):
             return f"No solution {self._where} was found; there may be one."
         return f"There is no solution {self._where}."
 
@@ -173,9 +188,11 @@ class SolutionSearch:
         which = finds.of("solution")
         if finds.only_one:
             return f"A {which} {where} was found; {self._solver.name} looks for no other."
-        if finds is Finds.ONE_WAY:
+        if finds in (Finds.ONE_WAY, Finds.SOME):
             were = f"{amount(found, 'solution')} {where} {'was' if found == 1 else 'were'} found"
-            return f"{were}. There may be others: no position is entered twice.{self._meaning}"
+            why = ": no position is entered twice" if finds is Finds.ONE_WAY else ""
+            more = self._solver.failure or f"There may be others{why}."
+            return f"{were}. {more}{self._meaning}"
         there_are = "There is" if found == 1 else "There are"
         return f"{there_are} {amount(found, which)} {where}.{self._meaning}"
 

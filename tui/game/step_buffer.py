@@ -14,7 +14,16 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.solver import Solver
-from tui.engine.step import TOO_DEEP, Step, StepKind, Tally, tally_of
+from tui.engine.step import (
+    TOO_DEEP,
+    AwaitedSteps,
+    Step,
+    StepKind,
+    Tally,
+    come,
+    is_awaited,
+    tally_of,
+)
 from tui.game.response import work_for
 
 KEPT_STEPS = 100_001
@@ -99,13 +108,14 @@ class StepBuffer:
 
     def take(self, count: int, patience: float = math.inf) -> int:
         """Let the run make so many more steps, but after `patience` seconds none. Returns how many
-        it has made: one at least, unless it was at its end before, or is still prepared."""
+        it has made: one at least, unless it was at its end before, is still prepared, or is that of
+        another process."""
         begun = monotonic()
         until = begun + patience
         if not self.prepare(patience) or count <= 0 or self.has_ended:
             return 0
         new, self._ahead = self._ahead, []
-        for step in islice(self._steps, count - len(new)):
+        for step in islice(come(self._steps, patience), count - len(new)):
             new.append(step)
             if monotonic() >= until:  # Any of them may take much longer than those before it.
                 break
@@ -116,16 +126,19 @@ class StepBuffer:
         self._kept += new
         self._kinds.extend(map(itemgetter(0), new))
         before, self.taken = self.taken, self.taken + len(new)
-        self.has_ended = not new or new[-1].kind is StepKind.EXHAUSTED
+        if new:
+            self.has_ended = new[-1].kind is StepKind.EXHAUSTED
+        else:
+            self.has_ended = not self.is_awaited
         self._look_at_new(before)
         if len(self._kept) >= self._most + SPARE:
             self._forget(len(self._kept) - self._most)
         return len(new)
 
     def peek(self) -> Step | None:
-        """The step that the run will make next; None at its end."""
+        """The step that the run will make next; None at its end, and where that is awaited."""
         if not self._ahead and not self.has_ended:
-            self._ahead = list(islice(self._steps, 1))
+            self._ahead = list(islice(come(self._steps), 1))
         return self._ahead[0] if self._ahead else None
 
     def _look_at_new(self, before: int) -> None:
@@ -147,6 +160,21 @@ class StepBuffer:
         del self._kept[:count]
         del self._kinds[:count]
         self.first += count
+
+    @property
+    def is_awaited(self) -> bool:
+        """True if the next step comes from another process, and is not there yet."""
+        return is_awaited(self._steps)
+
+    @property
+    def silence(self) -> str:
+        """That nothing comes from another process, as a sentence; empty if something does."""
+        return self._steps.silence if isinstance(self._steps, AwaitedSteps) else ""
+
+    def close(self) -> None:
+        """End the run, if it is that of another process."""
+        if isinstance(self._steps, AwaitedSteps):
+            self._steps.close()
 
     # Steps that are kept
 
@@ -239,6 +267,21 @@ class LaneBuffers:
     def burst(self) -> int:
         return min(buffer.burst for buffer in self.lanes)
 
+    @property
+    def is_awaited(self) -> bool:
+        """True if a search that has not stopped waits for its next step."""
+        return any(buffer.is_awaited for buffer in self._going_on)
+
+    @property
+    def silence(self) -> str:
+        """Why a search that has not stopped does not go on, as a sentence; empty if all do."""
+        return next((each.silence for each in self._going_on if each.silence), "")
+
+    def close(self) -> None:
+        """End the runs that are those of other processes."""
+        for buffer in self.lanes:
+            buffer.close()
+
     def anew(self) -> LaneBuffers:
         """The lanes of new runs, on which no step was made yet."""
         return LaneBuffers([buffer.anew() for buffer in self.lanes])
@@ -325,4 +368,4 @@ class Follower(Generic[G]):
         if self._steps is None:
             self.grown, self._snapshots, here = self._begin(), [], 0
             self._steps = self._run()
-        return islice(self._steps, min(_CHUNK, number - here))
+        return islice(come(self._steps, BRIEF), min(_CHUNK, number - here))

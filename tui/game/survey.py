@@ -66,7 +66,8 @@ class StartSurvey:
         self.chosen = next(own, self.starts[0])
         """A start; the one that the puzzle has now, until the player chooses another."""
         self._kept, self._chosen_options = {} if kept is None else kept, strategy.chosen
-        self._use(method_of(kind, strategy).name)
+        names, first = [method.name for method in kind.methods], method_of(kind, strategy).name
+        self._use(first if first in names else names[0])  # One's own search is not surveyed.
 
     def _use(self, method: str) -> None:
         """Survey a method. What was found by another one is kept."""

@@ -83,6 +83,16 @@ class WatchView:
         return 1
 
     @property
+    def is_awaited(self) -> bool:
+        """True if the next step comes from elsewhere, and is not there yet."""
+        return False
+
+    @property
+    def silence(self) -> str:
+        """Why nothing more comes of what is waited for, as a sentence; empty if it may come."""
+        return ""
+
+    @property
     def can_search_on(self) -> bool:
         """True if there may be another solution ahead."""
         return False
@@ -172,6 +182,14 @@ class SolutionView(LineView):
         return self.number > 0
 
     @property
+    def is_awaited(self) -> bool:
+        return self.buffer.is_awaited
+
+    @property
+    def silence(self) -> str:
+        return self.buffer.silence
+
+    @property
     def reached(self) -> tuple[int, Step | None]:
         return self._searched, self.buffer[self._searched] if self._searched else None
 
@@ -250,6 +268,14 @@ class StepView(WatchView, Generic[Steps]):
         return self.buffer.burst
 
     @property
+    def is_awaited(self) -> bool:
+        return self.buffer.is_awaited
+
+    @property
+    def silence(self) -> str:
+        return self.buffer.silence
+
+    @property
     def can_search_on(self) -> bool:
         return not self.buffer.has_ended or self.at < self.buffer.taken
 
@@ -276,7 +302,8 @@ class StepView(WatchView, Generic[Steps]):
 
     def search_on(self) -> bool:
         made = self.forward(self.burst, BRIEF)
-        return not made or self.halt(playing=False) is not None
+        has_ended = not made and not self.can_search_on
+        return has_ended or self.halt(playing=False) is not None
 
 
 class SearchView(StepView[StepBuffer]):

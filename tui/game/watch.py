@@ -59,6 +59,7 @@ class Watch(Generic[S, M]):
 
     def _begin(self, speed: float) -> None:
         """Begin in the present view, from where the watch began."""
+        self.plan.solver.close()
         passed_over = self.plan.solver.uninformative
         self.playback = Playback(self._shown_anew(), self.visit, self._clock, speed, passed_over)
         self.visit()
@@ -153,6 +154,7 @@ class Watch(Generic[S, M]):
         self.session.return_to(self._bookmark)
 
     def _end(self) -> None:
+        self.plan.solver.close()
         self.playback.shown = LineView()
         self.playback.pause()
         self.session.stop_following()
