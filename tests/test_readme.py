@@ -35,7 +35,7 @@ ABOUT_TESTS = (ROOT / "tests" / "README.md").read_text(encoding="utf-8")
 ABOUT_KINDS = (ROOT / "tui" / "puzzles" / "README.md").read_text(encoding="utf-8")
 SHELF = ROOT / "tui" / "puzzles" / "crossing" / "shelf"
 PAGES = ("README.md", "tests/README.md", "tui/host/README.md", "tui/puzzles/README.md",
-         "tui/puzzles/crossing/shelf/README.md")  # fmt: skip
+         "tui/puzzles/crossing/shelf/README.md", "tui/engine/README.md")  # fmt: skip
 MOST_LINES = 150
 
 

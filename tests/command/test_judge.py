@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
 
+import tui.engine
 from tests.engine.test_own_method import (
     A_STAR,
     BREADTH_FIRST,
@@ -101,3 +103,21 @@ def test_without_games_all_are_judged_whose_positions_can_be_listed(command: Com
     assert status == told["wrong"] == 0
     for each in told["games"]:
         assert each["shortest"] in (None, each["expanded"]) or each["cost"] != each["length"]
+
+
+# The page about searches of one's own
+
+
+def test_the_searches_of_the_page_about_searches_do_what_it_says(
+    command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = Path(tui.engine.__path__[0], "README.md").read_text(encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    blocks = re.findall(r"<!-- (\w+) -->\n\n((?:    .*\n|\n)+)", page)
+    assert [mark for mark, _ in blocks] == ["file", "transcript"] * 3
+    for mark, block in blocks:
+        text = dedent(block).strip("\n") + "\n"
+        if mark == "file":
+            Path("mine.py").write_text(text, encoding="utf-8")
+        for typed, told in re.findall(r"(?m)^\$ oversteek (.*)\n((?:(?!\$).*\n)+)", text):
+            assert without_seconds(command(typed).out) == told, typed
