@@ -336,9 +336,9 @@ LISTED = [
     for method in kind.methods
     for chosen in ({}, *({each.name: value} for each in method.options for value in each.values))
 ] + [
-    solver_of(hanoi, Strategy(name))
-    for hanoi in (Hanoi(3, 3, Rule.CYCLIC), Hanoi(3, 4))
-    for name in method_names(hanoi)
+    solver_of(puzzle, Strategy(name))
+    for puzzle in (Hanoi(3, 3, Rule.CYCLIC), Hanoi(3, 4), EVERY.parse_game("bridge").puzzle)
+    for name in method_names(puzzle)
 ]
 
 

@@ -21,16 +21,17 @@ _OFTEN = 4096
 """Of so many positions it is remembered which moves are legal there."""
 
 
-def _rows(first: str, *cuts: Row, then: str) -> Listing:
+def _rows(first: str, then: str, deep: Sequence[Row] = (), over: Sequence[Row] = ()) -> Listing:
+    """A listing in which a bound ends a way at a position as `deep`, or before one `over` it."""
     return listing(
         f"bound := {first}",
         ("search(the start):", StepKind.DEEPEN),
         ("  if it is the goal: a solution, stop", StepKind.SOLUTION),
-        *(cuts[:1] if len(cuts) > 1 else ()),
+        *deep,
         ("  for each candidate move, in order:", StepKind.TRY),
         ("    if the rules refuse it: next one", StepKind.REJECT),
         ("    if it is on this path: next one", (StepKind.REJECT, MET_BEFORE)),
-        *cuts[-1:],
+        *over,
         ("    make the move", StepKind.ADVANCE),
         "    search(the new position)",
         ("    take the move back", StepKind.BACKTRACK),
@@ -52,9 +53,9 @@ class IterativeDeepening(Backtracking):
         self.finds, self._estimate, self._by_cost = Finds.A_SHORTEST, estimate, False
         deep: Row = ("  if as deep as the bound: go back", (StepKind.BACKTRACK, TOO_DEEP))
         over: Row = ("    if g + h is over the bound: next", (StepKind.REJECT, TOO_DEEP))
-        self.listing = _rows("0", deep, then="bound + 1")
+        self.listing = _rows("0", "bound + 1", deep=[deep])
         if estimate is not None:
-            self.listing = _rows("h of the start", over, then="the least over it")
+            self.listing = _rows("h of the start", "the least over it", over=[over])
             self.own_codes = (MET_BEFORE, TOO_DEEP)
 
     def of_cost(self) -> IterativeDeepening:
