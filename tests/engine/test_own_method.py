@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
+from itertools import islice
 from pathlib import Path
 from textwrap import dedent
 from time import monotonic, sleep
@@ -19,7 +20,7 @@ from tests import own
 from tests.crossings import SHELF
 from tests.tools.games import are_sentences, puzzle_of
 from tests.tools.kinds import EVERY
-from tui.engine.best_first import shortest_for
+from tui.engine.best_first import BreadthFirst, shortest_for
 from tui.engine.kind import Game
 from tui.engine.own_method import PATIENCE, OwnSearch, OwnSteps
 from tui.engine.plan import Plan, plan_of
@@ -39,6 +40,10 @@ ITERATIVE_DEEPENING = TEXTBOOK / "iterative_deepening.py"
 TOWERS = ("hanoi:3", "hanoi:4", "hanoi:3,pegs=4")
 SOME = ("farmer", "bridge", "hanoi:3", "tiles")
 SHELVED = [name for kind in TABLE.kinds if kind.folder_of_files for name in kind.names]
+MOST_STEPS = 60_000
+"""Steps of a search that need not come to its end."""
+MOST_STEPS = 60_000
+"""Steps of a search that need not come to its end."""
 Write = Callable[[str], Path]
 
 
@@ -147,6 +152,32 @@ def test_iterative_deepening_finds_a_shortest_solution_and_expands_again_and_aga
     # From the start down to each limit: nobody sees a way that was never gone.
     assert [depth for depth in depths if depth == 0] == [0] * len(moves)
     assert max(depths) == len(moves) - 1
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", [*SHELVED, *TOWERS])
+def test_iterative_deepening_finds_as_few_moves_wherever_it_ends_soon(name: str) -> None:
+    game = EVERY.parse_game(name)
+    with closing(run_of(ITERATIVE_DEEPENING, name)) as steps:
+        moves, tally = first_found(islice(steps, MOST_STEPS))
+    others, _ = first_found(BreadthFirst().steps(game.puzzle, game.start))
+    if moves is not None or tally.exhausted:
+        assert (moves and len(moves)) == (others and len(others))
+    else:
+        assert tally.expanded > 1000
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", [*SHELVED, *TOWERS])
+def test_iterative_deepening_finds_as_few_moves_wherever_it_ends_soon(name: str) -> None:
+    game = EVERY.parse_game(name)
+    with closing(run_of(ITERATIVE_DEEPENING, name)) as steps:
+        moves, tally = first_found(islice(steps, MOST_STEPS))
+    others, _ = first_found(BreadthFirst().steps(game.puzzle, game.start))
+    if moves is not None or tally.exhausted:
+        assert (moves and len(moves)) == (others and len(others))
+    else:
+        assert tally.expanded > 1000
 
 
 def test_every_textbook_search_is_short() -> None:
