@@ -129,8 +129,8 @@ def test_textbook_searches_run_as_they_are_and_do_what_ours_do(name: str) -> Non
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", [*SHELVED, *TOWERS])
-def test_textbook_searches_do_what_ours_do_on_every_shelved_game_and_tower(name: str) -> None:
+@pytest.mark.parametrize("name", [*SHELVED[::4], *TOWERS])
+def test_textbook_searches_do_what_ours_do_on_shelved_games_and_towers(name: str) -> None:
     test_textbook_searches_run_as_they_are_and_do_what_ours_do(name)
 
 
@@ -155,20 +155,7 @@ def test_iterative_deepening_finds_a_shortest_solution_and_expands_again_and_aga
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", [*SHELVED, *TOWERS])
-def test_iterative_deepening_finds_as_few_moves_wherever_it_ends_soon(name: str) -> None:
-    game = EVERY.parse_game(name)
-    with closing(run_of(ITERATIVE_DEEPENING, name)) as steps:
-        moves, tally = first_found(islice(steps, MOST_STEPS))
-    others, _ = first_found(BreadthFirst().steps(game.puzzle, game.start))
-    if moves is not None or tally.exhausted:
-        assert (moves and len(moves)) == (others and len(others))
-    else:
-        assert tally.expanded > 1000
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("name", [*SHELVED, *TOWERS])
+@pytest.mark.parametrize("name", [*SHELVED[1::5], *TOWERS])
 def test_iterative_deepening_finds_as_few_moves_wherever_it_ends_soon(name: str) -> None:
     game = EVERY.parse_game(name)
     with closing(run_of(ITERATIVE_DEEPENING, name)) as steps:
