@@ -24,8 +24,8 @@ from tui.engine.text import print_json, print_text
 RIGHT, WRONG = 0, 1
 _SECONDS = 10
 """How long a game may take, if nothing else is said."""
-_OURS = "shortest"
-"""The method of ours beside which it is put."""
+_OURS = ("shortest", "breadth-first")
+"""The methods of ours beside which it is put: the first that expands positions."""
 
 
 class Found(NamedTuple):
@@ -116,13 +116,13 @@ def _run(solver: Solver, game: Game, seconds: float) -> Found:
 
 def _ours(game: Game, seconds: float) -> int | None:
     """How many positions our method expands; None if it expands none, or takes longer."""
-    if _OURS not in (method.name for method in game.kind.methods):
-        return None
-    solver = plan_of(game.kind, Strategy(_OURS), game.puzzle).solver
-    if EXPANDED not in solver.counters:
-        return None
-    found = _run(solver, game, seconds)
-    return found.expanded if found.has_ended or found.moves is not None else None
+    names = {method.name for method in game.kind.methods}.intersection(_OURS)
+    for name in sorted(names, key=_OURS.index):
+        solver = plan_of(game.kind, Strategy(name), game.puzzle).solver
+        if EXPANDED in solver.counters:
+            found = _run(solver, game, seconds)
+            return found.expanded if found.has_ended or found.moves is not None else None
+    return None
 
 
 def _verdict(
@@ -163,7 +163,7 @@ def _fields(one: Judgement) -> dict[str, Any]:
         "cost": one.cost,
         "best": one.best.value if isinstance(one.best, Unknown) else one.best,
         "expanded": one.found.expanded,
-        _OURS: one.ours,
+        "ours": one.ours,
         "seconds": round(one.found.seconds, 2),
         "said": one.said,
     }
