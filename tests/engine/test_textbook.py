@@ -78,7 +78,7 @@ def test_an_estimate_says_never_more_than_is_left_and_nothing_only_at_a_goal(nam
 
 
 @pytest.mark.long
-@each_game
+@pytest.mark.parametrize("name", list(GAMES)[::2])
 def test_the_optimal_searches_find_what_the_oracle_knows(name: str) -> None:
     game = GAMES[name]
     best = patient_of(game.puzzle).distance(game.start)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pathlib
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from itertools import chain, islice, pairwise, product
 from typing import Any
@@ -81,6 +81,21 @@ def test_a_method_tells_on_a_line_of_itself_and_of_each_value_of_its_options(
         assert not scope or (scope.startswith(" ") and not scope.endswith((".", " ")))
         assert "\n" not in scope
         assert not cut or each.max_moves is None or f"at most {each.max_moves} moves" in scope
+
+
+def made_by(kind: AnyKind, method: Method) -> Sequence[tuple[Any, ...]]:
+    """What the steps of a method are in the usual game of its kind."""
+    _, puzzle, start = EVERY.parse_game(first_name(kind))
+    steps = usual_solver(kind, method).steps(puzzle, start)
+    return [(step.kind, step.move, step.path.depth) for step in steps]
+
+
+def test_another_name_of_a_method_stands_for_the_same_search() -> None:
+    for kind in EVERY.kinds:
+        for alias in (method for method in kind.methods if method.is_alias):
+            others = (each for each in kind.methods if not each.is_alias)
+            same = [made_by(kind, each) for each in others if each.options == alias.options]
+            assert made_by(kind, alias) in same
 
 
 @each_method

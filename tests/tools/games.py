@@ -230,6 +230,7 @@ each_method = pytest.mark.parametrize(
         pytest.param(kind, method, id=f"{first_name(kind)} {method.name}")
         for kind in EVERY.kinds
         for method in kind.methods
+        if not method.is_alias
     ],
 )
 

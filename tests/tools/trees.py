@@ -20,6 +20,7 @@ STRATEGIES = [
     for kind in EVERY.kinds
     for name in (*different(kind), *(["hanoi:4"] if "hanoi" in kind.names else []))
     for method in kind.methods
+    if not method.is_alias
 ]
 """Every game by every method that it has."""
 EACH_METHOD = [(name, method) for name, method in STRATEGIES if name in ONE_EACH]
