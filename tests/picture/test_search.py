@@ -105,7 +105,9 @@ def test_wherever_a_search_is_the_tree_counts_it_and_its_line_of_the_listing_is_
         tally = watch_of(player).playback.shown.tally
         assert tally == steps.tally(at)
         title = ", ".join(tree_of(player).counts)
-        assert title.partition(",")[0] in next(line for line in player.lines if "Search tree" in line)
+        assert title.partition(",")[0] in next(
+            line for line in player.lines if "Search tree" in line
+        )
         begun = max((n for n in range(at) if steps.made[n].kind is StepKind.DEEPEN), default=0)
         refused = sum(step.kind is StepKind.REJECT for step in steps.made[begun:at])
         is_told = not isinstance(tree_of(player), LayersView) and refused > 0
