@@ -268,7 +268,7 @@ INNERMOST = ("rules", "solvers", "oracle")
 
 
 BUDGETS: Mapping[str, tuple[int, int]] = {
-    "engine": (4150, 29),
+    "engine": (4154, 29),
     "game": (7362, 46),
     "puzzles.crossing": (4658, 29),
     "puzzles.hanoi": (1708, 11),
@@ -279,7 +279,7 @@ BUDGETS: Mapping[str, tuple[int, int]] = {
     "plain": (1144, 9),
     "command": (2055, 12),
     "host": (1285, 8),
-    "tests": (32392, 257),
+    "tests": (32394, 257),
 }
 """Lines of code and files that each room may have at most. Who makes a room smaller lowers them; a
 feature raises them by the lines that it needs."""

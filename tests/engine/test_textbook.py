@@ -68,6 +68,7 @@ def to_first(solver: Solver, game: Game) -> tuple[int | None, CountedSteps]:
     return None if moves is None else game.puzzle.line_cost(game.start, moves), steps
 
 
+@pytest.mark.long
 @each_game
 def test_an_estimate_says_never_more_than_is_left_and_nothing_only_at_a_goal(name: str) -> None:
     kind, puzzle, start = GAMES[name]
@@ -172,6 +173,7 @@ def plainly(game: Game, estimate: Any, most: int = 20_000) -> tuple[Sequence[int
     return None if entered > most else (bounds, entered)
 
 
+@pytest.mark.long
 @each_small
 @pytest.mark.parametrize("method", [ID, BY_ESTIMATE])
 def test_iterative_deepening_enters_what_the_textbooks_recursion_enters(

@@ -50,8 +50,12 @@ def textbook(
 
     return (
         method("breadth-first", "what was met first is looked at first", "in the fewest moves"),
-        method("uniform-cost", "looks on from where the way was shortest", "the cheapest first"),
-        method("iterative-deepening", "depth-first, one move deeper each time", "", _BOUND),
+        method(
+            "uniform-cost",
+            "looks on from where the way was shortest",
+            "looks on from where the way costs least",
+        ),
+        method("iterative-deepening", "ever deeper; with :estimate it is IDA*", "", _BOUND),
         method("greedy", "looks on from what seems nearest to the goal"),
         method("a-star", "goes by the way so far and what is left at least"),
     )
