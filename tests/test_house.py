@@ -279,7 +279,7 @@ BUDGETS: Mapping[str, tuple[int, int]] = {
     "plain": (1144, 9),
     "command": (2055, 12),
     "host": (1285, 8),
-    "tests": (32394, 257),
+    "tests": (32395, 257),
 }
 """Lines of code and files that each room may have at most. Who makes a room smaller lowers them; a
 feature raises them by the lines that it needs."""
