@@ -19,7 +19,7 @@ from tui.engine.step import (
     Weighed,
 )
 
-_EXPAND, _TRY, _REJECT = StepKind.EXPAND, StepKind.TRY, StepKind.REJECT
+_TRY, _REJECT = StepKind.TRY, StepKind.REJECT
 _ADVANCE, _BACKTRACK = StepKind.ADVANCE, StepKind.BACKTRACK
 _SOLUTION, _EXHAUSTED = StepKind.SOLUTION, StepKind.EXHAUSTED
 

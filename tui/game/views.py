@@ -31,6 +31,8 @@ class WatchView:
     """Number of steps that lead to where the cursor stands."""
     number = 0
     """Number of solutions that were shown so far, this one included."""
+    buffer: Any = None
+    """The steps of the search; None where moves are shown that were known before."""
 
     @property
     def is_ready(self) -> bool:
@@ -85,12 +87,12 @@ class WatchView:
     @property
     def is_awaited(self) -> bool:
         """True if the next step comes from elsewhere, and is not there yet."""
-        return False
+        return self.buffer is not None and bool(self.buffer.is_awaited)
 
     @property
     def silence(self) -> str:
         """Why nothing more comes of what is waited for, as a sentence; empty if it may come."""
-        return ""
+        return "" if self.buffer is None else str(self.buffer.silence)
 
     @property
     def can_search_on(self) -> bool:
@@ -170,7 +172,7 @@ class SolutionView(LineView):
     def __init__(self, buffer: StepBuffer, first: Iterable[Path[Any] | None] = ()) -> None:
         """`first` may know the first solution long before the steps come to it: see `first_of`."""
         super().__init__()
-        self.buffer = buffer
+        self.buffer: StepBuffer = buffer
         self._first = first
         self._is_known = False
         """True if a solution is shown to which the steps have not come yet."""
@@ -180,14 +182,6 @@ class SolutionView(LineView):
     @property
     def is_ready(self) -> bool:
         return self.number > 0
-
-    @property
-    def is_awaited(self) -> bool:
-        return self.buffer.is_awaited
-
-    @property
-    def silence(self) -> str:
-        return self.buffer.silence
 
     @property
     def reached(self) -> tuple[int, Step | None]:
@@ -266,14 +260,6 @@ class StepView(WatchView, Generic[Steps]):
     @property
     def burst(self) -> int:
         return self.buffer.burst
-
-    @property
-    def is_awaited(self) -> bool:
-        return self.buffer.is_awaited
-
-    @property
-    def silence(self) -> str:
-        return self.buffer.silence
 
     @property
     def can_search_on(self) -> bool:
