@@ -133,8 +133,8 @@ def test_every_game_method_and_refusal_is_in_it() -> None:
 
 def test_what_each_search_of_the_textbooks_expands_is_in_it() -> None:
     ways = ("breadth-first", "uniform-cost", "depth-first", "iterative-deepening",
-            "iterative-deepening:estimate", "greedy", "a-star")  # fmt: skip
-    rows = re.findall(r"(?m)^(\S+) +(\d+(?: +\d+){6})$", SECTIONS["METHODS"])
+            "iterative-deepening:estimate", "greedy", "a-star", "bidirectional")  # fmt: skip
+    rows = re.findall(r"(?m)^(\S+) +(\d+(?: +\d+){7})$", SECTIONS["METHODS"])
     assert len(rows) == 6
     for name, figures in rows:
         kind, puzzle, start = TABLE.parse_game(name)
@@ -172,7 +172,7 @@ def test_nothing_is_wrong_with_it(judge: list[str]) -> None:
 
 
 METHODS = [
-    "a-star", "backtracking", "breadth-first", "depth-first", "divide", "greedy",
+    "a-star", "backtracking", "bidirectional", "breadth-first", "depth-first", "divide", "greedy",
     "iterative-deepening", "recursive", "shortest", "uniform-cost", "warnsdorff",
 ]  # fmt: skip
 Offers = Callable[..., list[list[str]]]

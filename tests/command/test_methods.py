@@ -124,7 +124,7 @@ def test_a_listing_has_its_numbers_and_every_step_all_its_fields(
     steps = objects(command, f"{name} --method {method.name} --limit 300")
     assert [step["n"] for step in steps] == list(range(1, len(steps) + 1))
     for step in steps:
-        ranked = [name for name in step if name in ("bound", "g", "h", "f")]
+        ranked = [name for name in step if name in ("bound", "g", "h", "f", "half")]
         assert list(step) == [*STEP_FIELDS[:-2], *ranked, *STEP_FIELDS[-2:]]
         assert (step["code"] is not None) or step["kind"] != "reject"
         assert step["reason"].endswith(".")

@@ -43,7 +43,8 @@ def _search(random: Random, outcome: Outcome) -> None:
             told = puzzle.state_text(state)
             assert left is None or kind.estimate(puzzle, state) <= left, f"too much left of {told}"
             outcome.counts["estimates"] += 1
-        _is_best(game, best, *OPTIMAL, *(() if puzzle.has_cost else ("breadth-first",)))
+        in_fewest = ["breadth-first", *["bidirectional"] * puzzle.is_reversible]
+        _is_best(game, best, *OPTIMAL, *(() if puzzle.has_cost else in_fewest))
         same_as_ours(name)
         for path in (UNIFORM_COST, A_STAR):
             as_cheap_as_ours(path, name)

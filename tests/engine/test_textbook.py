@@ -4,16 +4,17 @@ and expand no more than they have to."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import islice
 from math import inf
 from typing import Any
 
 import pytest
 
-from tests.tools.games import solver_of
+from tests.tools.games import solver_of, states_along
 from tests.tools.graphs import PricedGraph
 from tests.tools.oracles import patient_of
-from tui.engine.best_first import AStar, BestFirst, UniformCost
+from tui.engine.best_first import AStar, BestFirst, BreadthFirst, UniformCost
 from tui.engine.deepening import MOST_ENTERED, IterativeDeepening
 from tui.engine.kind import Game
 from tui.engine.puzzle import AnyPuzzle
@@ -128,6 +129,44 @@ def test_an_estimate_that_falls_by_more_than_a_move_lets_positions_be_expanded_a
     assert ways[StepKind.EXPAND] == [[], [2], [1], [1, 2], [1, 2, 9]]
     assert ways[StepKind.SOLUTION] == [[1, 2, 9]]
     assert [step.frontier for step in steps if step.kind is StepKind.EXPAND] == [0, 1, 1, 1, 0]
+
+
+# From the start and from the goal
+
+
+@pytest.mark.long
+@each_game
+def test_where_both_halves_meet_there_are_as_few_moves_as_can_be(name: str) -> None:
+    """Each half goes by moves that the rules allow, and whatever they let it do can be undone."""
+    game = GAMES[name]
+    _, puzzle, start = game
+    solver, trail = made_by(puzzle, "bidirectional"), PathPositions(puzzle, start)
+    if not puzzle.is_reversible:
+        assert to_first(solver, game)[0] is None
+        assert solver.failure.startswith("Here moves cannot be taken back")
+        return
+    for step in islice(solver.steps(puzzle, start), FEW):
+        *_, before, here = (None, *trail.along(step.path))
+        if step.kind is StepKind.ADVANCE:
+            assert puzzle.check(before, step.move).ok
+            assert before in map(partial(puzzle.successor, here), puzzle.legal_moves(here))
+    moves = next(CountedSteps(solver.steps(puzzle, start)).solutions(), None)
+    shortest = next(CountedSteps(BreadthFirst().steps(puzzle, start)).solutions(), None)
+    assert (moves and len(moves)) == (shortest and len(shortest))
+    if moves is not None:
+        assert puzzle.is_solved(states_along(puzzle, start, moves)[-1])
+
+
+def test_from_a_goal_nothing_is_searched_and_without_a_goal_nothing_is_found() -> None:
+    answers: Sequence[tuple[str, list[tuple[Any, ...]]]] = [
+        ("farmer@/FCGW/R", [()]),
+        ("four-couples", []),
+    ]
+    for name, found in answers:
+        _, puzzle, start = TABLE.parse_game(name)
+        search = CountedSteps(made_by(puzzle, "bidirectional").steps(puzzle, start))
+        assert [*map(tuple, search.solutions())] == found
+        assert search.tally.exhausted
 
 
 # Iterative deepening beside one written from a textbook

@@ -15,7 +15,7 @@ from tests.tools.sitter import Sitter
 from tui.engine.step import Step, StepKind
 from tui.engine.strategy import Strategy
 from tui.engine.table import Table
-from tui.game.session import By
+from tui.game.session import NO_WAY_HERE, By
 from tui.game.watching import Phase
 
 NARROW, WIDE = (80, 24), (120, 40)
@@ -35,7 +35,8 @@ class Lane(Steps):
         """What is shown after so many steps of the race."""
         made = min(number, len(self.made))
         step = self.made[made - 1] if made else None
-        return essence(step), made, self.tally(made), step.path.moves() if step else []
+        line = step.path.moves() if step and step.path.origin is None else []
+        return essence(step), made, self.tally(made), line
 
 
 def essence(step: Step | None) -> Any:
@@ -90,6 +91,9 @@ def test_each_search_makes_the_steps_that_it_makes_alone_and_can_be_taken_over(g
             bar = bars.setdefault(frozenset(pair), race.solved_at)
             assert bar == race.solved_at, "whoever begins"
         player.press("5 right_square_bracket")
+        while race.sessions[chosen].is_elsewhere:
+            assert player.after("enter").message == f"✗ {NO_WAY_HERE}"
+            player.press("right")
         shown = race.sessions[chosen].state
         player.press("enter")
         session = player.session
@@ -121,6 +125,26 @@ def test_steps_that_are_not_kept_are_found_again_unless_that_is_stopped() -> Non
         player.press("space")
         assert (lanes(player), race.playback.phase) == (before, Phase.PAUSED)
         assert player.after("right").progress.step == 601
+
+
+def test_the_halves_of_a_search_race_on_two_boards_from_the_start_and_from_the_goal() -> None:
+    player = racing("farmer", WIDE, strategy=Strategy("bidirectional"))
+    player.press("x")
+    player.choose("itself")
+    player.press("space home")
+    race, goal = race_of(player), EVERY.parse_game("farmer@/FCGW/R").start
+    start = race.sessions[0].start
+    assert [each.state for each in race.sessions] == [start, goal]
+    while not race.is_over:
+        before = [race.shown_step(index) for index in (0, 1)]
+        player.press("right")
+        shown = [race.shown_step(index) for index in (0, 1)]
+        if not race.is_over:
+            assert sum(one is not other for one, other in zip(before, shown, strict=True)) == 1
+            assert [each.is_elsewhere for each in race.sessions] == [False, True]
+    assert [each.state for each in race.sessions] == [goal, goal]
+    assert "A shortest solution was found" in player.message
+    assert player.after("tab enter").session.move_count == 7
 
 
 def test_where_there_is_no_other_method_that_is_said() -> None:

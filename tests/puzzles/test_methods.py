@@ -201,7 +201,7 @@ def test_a_search_tries_candidates_in_their_order_and_goes_from_one_to_the_next_
             if step.refusal is not None:
                 assert_explained(puzzle, step.refusal)
             if step.kind is StepKind.EXPAND:
-                assert path in waiting or here is None
+                assert path in waiting or path.parent is None
                 waiting.discard(path)
                 here = path
             elif order.has_frontier and node is not here:

@@ -13,7 +13,7 @@ from tui.engine.graph import Graph, finished
 from tui.engine.overlay import Ground, Light, SearchLights, SearchOverlay
 from tui.engine.position_map import AnyMap, explored
 from tui.engine.solver import Order, Solver
-from tui.engine.step import Path, Step, StepKind
+from tui.engine.step import Path, PathFrom, Step, StepKind
 from tui.engine.strategy import Strategy
 
 MOST_POSITIONS = 700
@@ -84,7 +84,8 @@ def drawn(ground: Ground, solver: Solver, steps: Sequence[Step]) -> SearchOverla
     ends = _Ends(ground)
     last = steps[-1] if steps else None
     here = Path[Any]() if last is None else last.path
-    path = tuple(map(ends.number, (Path[Any](), *here.nodes())))
+    begin = Path[Any]() if here.origin is None else PathFrom[Any](here.origin)
+    path = tuple(map(ends.number, (begin, *here.nodes())))
     lights = bytearray(ground.positions.count)
     expanded = [index for index, step in enumerate(steps) if step.kind is StepKind.EXPAND]
     if solver.order.has_frontier or expanded:
@@ -114,7 +115,7 @@ class _Ends:
 
     def state(self, path: Path[Any]) -> Any:
         if path not in self._states:
-            known = self.ground.start
+            known = self.ground.start if path.origin is None else path.origin
             if path.parent is not None:
                 known = self.ground.puzzle.successor(self.state(path.parent), path.move)
             self._states[path] = known

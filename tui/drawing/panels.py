@@ -256,6 +256,8 @@ class LayersView(NamedTuple):
     """The position of that depth under the player's cursor; None if the layers are not walked."""
     first: int = 0
     """The first depth shown, unless the chosen one would not be seen then."""
+    solved_at: str = "goal"
+    """What a position is called at which there is a solution."""
 
     def after(self, before: LayersView, size: Size, look: Look) -> LayersView:
         """This view with its lines where they stood in the picture before, as far as they can
@@ -326,7 +328,7 @@ class LayersView(NamedTuple):
         expanded, some, waiting, replaced = map(glyphs.sign, _SIGNS)
         meaning = [f"{expanded} expanded", f"{waiting} waiting", f"{glyphs.cursor} now"]
         if any(row.goals for row in self.rows):
-            meaning.append(f"{glyphs.check} goal")
+            meaning.append(f"{glyphs.check} {self.solved_at}")
         more = [f"{scale} positions a cell"] if scale > 1 else []
         if some in drawn:
             more.append(f"{some} some expanded")

@@ -206,9 +206,12 @@ class Puzzle(ABC, Generic[S, M]):
 
     @property
     def goals(self) -> Iterable[S]:
-        """Positions that are goals: from where they can be reached is shown on a map even if that
-        is from nowhere that can be reached."""
+        """All positions that are goals, where they are known without a search: from where they can
+        be reached is shown on a map even if that is from nowhere that can be reached."""
         return ()
+
+    is_reversible: bool = False
+    """Whether from where a legal move leads another one leads back."""
 
     def cost(self, state: S, move: M) -> int:
         """What a legal move costs: a whole number of at least 1, and 1 unless the puzzle

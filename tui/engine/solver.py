@@ -120,6 +120,8 @@ class Solver(ABC):
     finds: Finds
     looks_elsewhere: bool = False
     """Whether it refuses candidates that lead to what was met in another branch."""
+    has_halves: bool = False
+    """Whether some of its paths begin at a goal."""
     max_moves: int | None = None
     """How many moves deep it looks at most; None if there is no limit."""
     uninformative: frozenset[str] = frozenset()
@@ -127,7 +129,8 @@ class Solver(ABC):
     own_codes: Sequence[str] = ()
     """The codes of refusals that are its own, which no rule demands, as far as it can give any."""
     failure: str = ""
-    """What is wrong with a search of the player's own, as a sentence, once a run has shown it."""
+    """What is wrong with a search of the player's own, or why it cannot search here, as a sentence,
+    once a run has shown it."""
     listing: Listing | None = None
     """The method in pseudocode; None if there is nothing to list."""
 
@@ -162,9 +165,9 @@ class Solver(ABC):
         There may be one all the same."""
         return ""
 
-    def figures(self, puzzle: Any, states: Sequence[Any], step: Step) -> Mapping[str, int]:
-        """By what it ranks the position of a step, to which `states` lead: `g`, `h` and their sum
-        `f`. Empty if it ranks none."""
+    def figures(self, puzzle: Any, states: Sequence[Any], step: Step) -> Mapping[str, int | str]:
+        """What else there is to say of a step, to whose position `states` lead: by what it ranks
+        that, `g`, `h` and their sum `f`; or to which `half` of the search it belongs."""
         return {}
 
     def candidates(self, puzzle: Any, state: Any) -> Sequence[Any]:

@@ -53,6 +53,14 @@ class Path(Generic[M]):
         self.move = move
         self.depth: int = parent.depth + 1 if parent is not None else 0
 
+    @property
+    def origin(self) -> Any:
+        """The position where it begins, if that is not the start of the search; otherwise None."""
+        path = self
+        while path.parent is not None:
+            path = path.parent
+        return path.state if isinstance(path, PathFrom) else None
+
     def nodes(self) -> list[Path[M]]:
         """The paths to each position on the way, after the first move, the second, …"""
         found: list[Path[M]] = []
@@ -67,6 +75,17 @@ class Path(Generic[M]):
         """The moves, first to last."""
         found: list[Any] = [path.move for path in self.nodes()]
         return found
+
+
+class PathFrom(Path[M]):
+    """The empty path at another position than the start of the search: at a goal, from where a
+    search goes backwards."""
+
+    __slots__ = ("state",)
+
+    def __init__(self, state: Any) -> None:
+        super().__init__()
+        self.state = state
 
 
 class Task(Protocol):
@@ -311,8 +330,10 @@ class PathPositions:
         kept = 0 if known is None else known.depth + 1
         del paths[kept:], states[kept:]
         for new in reversed(ahead):
-            is_start = new.parent is None
-            states.append(self._start if is_start else self._puzzle.successor(states[-1], new.move))
+            if new.parent is not None:
+                states.append(self._puzzle.successor(states[-1], new.move))
+            else:
+                states.append(self._start if new.origin is None else new.origin)
             paths.append(new)
         return states
 

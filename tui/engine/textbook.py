@@ -30,6 +30,7 @@ Turned = Callable[["Solver", Chosen], "Solver"]
 
 TEXTBOOK = (
     "breadth-first", "depth-first", "uniform-cost", "iterative-deepening", "greedy", "a-star",
+    "bidirectional",
 )  # fmt: skip
 """Their names."""
 
@@ -58,6 +59,7 @@ def textbook(
         method("iterative-deepening", "ever deeper; with :estimate it is IDA*", "", _BOUND),
         method("greedy", "looks on from what seems nearest to the goal"),
         method("a-star", "goes by the way so far and what is left at least"),
+        method("bidirectional", "from the start and from the goal", "in the fewest moves"),
     )
 
 
@@ -69,6 +71,10 @@ def _made(name: str, estimate: Estimate, turned: Turned, chosen: Chosen, puzzle:
         by = estimate if chosen[_BOUND.name] == "estimate" else None
         deepening = IterativeDeepening(by)
         return turned(deepening.of_cost() if puzzle.has_cost else deepening, chosen)
+    if name == "bidirectional":
+        from tui.engine.bidirectional import Bidirectional
+
+        return turned(Bidirectional(), chosen)
     searches = {each.name: each for each in (AStar, BreadthFirst, Greedy, UniformCost)}
     search = searches[name](estimate)
     return turned(search.of_cost() if puzzle.has_cost else search, chosen)

@@ -330,7 +330,8 @@ class Layers(SearchTree):
         # a search meets the same positions, so that what is known already is only met again.
         self._paths = [START]
         self._met_from: dict[tuple[int, Any], int] = {}
-        """Which was met from which one by a move."""
+        """Which was met from which one by a move; from -1, by the position, which is a goal from
+        where the search goes backwards."""
         self._layers = [array("i", [0])]
         """The positions at each depth."""
         # What every copy has for itself.
@@ -358,8 +359,11 @@ class Layers(SearchTree):
                 self._at, self._at_path = self._entered(step.path), step.path
                 self._fates[self._at] = Fate.EXPANDED
             elif kind is _SOLUTION:
-                depth, goal = step.path.depth, self._find(step.path)
-                self._solutions[depth] += 1
+                path, goal = step.path, self._find(step.path)
+                if goal < 0 and len(self._layers[0]) > 1:  # Two halves meet at what was met last.
+                    goal = len(self._fates) - 1
+                    path = self._paths[goal]
+                self._solutions[path.depth] += 1
                 if goal >= 0:
                     self._goals.append(goal)
         return self
@@ -371,9 +375,11 @@ class Layers(SearchTree):
 
     def _meet(self, path: Path[Any]) -> int:
         """A new position is met, from the one that is being expanded if no other is meant."""
-        assert path.parent is not None, "the start was met before"
-        is_next = path.parent is self._at_path
-        source = self._at if is_next else self._entered(path.parent)
+        if path.parent is None:
+            came = -1, path.origin
+        else:
+            is_next = path.parent is self._at_path
+            came = self._at if is_next else self._entered(path.parent), path.move
         new = len(self._fates)
         self._fates.append(Fate.WAITING)
         if new < len(self._paths):
@@ -382,13 +388,13 @@ class Layers(SearchTree):
             self._layers.append(array("i"))
         self._layers[path.depth].append(new)
         self._paths.append(path)
-        self._met_from[source, path.move] = new
+        self._met_from[came] = new
         return new
 
     def _find(self, path: Path[Any]) -> int:
         """The position that was met by these moves; -1 if there is none. The path may be of another
         run than those that are known."""
-        found = 0
+        found = 0 if path.origin is None else self._met_from.get((-1, path.origin), -1)
         for move in path.moves():
             found = self._met_from.get((found, move), -1)
             if not 0 < found < len(self._fates):

@@ -270,6 +270,9 @@ class Dialogs(Generic[S, M]):
         mine, made = watch.plan.method, variants(kind, self._session.puzzle)
         every = [(label(kind, strategy), strategy, about) for strategy, about in made]
         others = [each for each in every if each[0] != mine]
+        if watch.plan.solver.has_halves:
+            itself = Strategy(watch.plan.solver.name)
+            others.insert(0, ("itself", itself, "its half from the goal on the second board"))
         if not others:
             return say(f"There is no other method for {mine} to race against.")
         if len(others) == 1:

@@ -8,7 +8,7 @@ from typing import Generic
 from tui.engine.effort import Effort
 from tui.engine.plan import Plan
 from tui.engine.puzzle import M, Puzzle, S
-from tui.engine.step import PathPositions, Step, StepKind, Tally
+from tui.engine.step import Path, PathFrom, PathPositions, Step, StepKind, Tally
 from tui.game.map_view import Searched
 from tui.game.playback import Playback
 from tui.game.session import Session
@@ -35,6 +35,13 @@ class Race(StepView[LaneBuffers], Generic[S, M]):
         """The solvers of the `plans` search from `start`. `clock` gives the time in seconds."""
         super().__init__(LaneBuffers([steps_by(plan.solver, puzzle, start) for plan in plans]))
         self.plans = tuple(plans)
+        self.halves: Sequence[Path[M]] = ()
+        """Where the halves of a search begin that races against itself: the second board shows the
+        one that comes from a goal. Empty in any other race."""
+        if all(plan.solver.has_halves for plan in plans):
+            self.halves = [ROOT, *map(PathFrom, puzzle.goals)]
+            names = zip(plans, ("forward half", "backward half"), strict=True)
+            self.plans = tuple(plan._replace(method=name) for plan, name in names)
         self.chosen = 0
         """The index of the search that is looked at most."""
         self.sessions: Sequence[Session[S, M]] = [Session(puzzle, start) for _ in plans]
@@ -45,7 +52,8 @@ class Race(StepView[LaneBuffers], Generic[S, M]):
     def _follow(self) -> None:
         for index, session in enumerate(self.sessions):
             step = self.shown_step(index)
-            session.follow(ROOT if step is None else step.path, 0)
+            begin = self.halves[index] if index < len(self.halves) else ROOT
+            session.follow(begin if step is None else step.path, 0)
 
     @property
     def plan(self) -> Plan:
@@ -64,9 +72,14 @@ class Race(StepView[LaneBuffers], Generic[S, M]):
         return self.place(index) == self.buffer.finishes[index]
 
     def shown_step(self, index: int) -> Step | None:
-        """The step that a search shows; None at the start."""
-        place = self.place(index)
-        return self.buffer.lanes[index][place] if place else None
+        """The step that a search shows; None at the start. One of two halves that waits for the
+        other shows its last one."""
+        place, lane = self.place(index), self.buffer.lanes[index]
+        if self.halves and not self.has_stopped(index):
+            while place >= lane.first and (lane[place].path.origin is not None) != bool(index):
+                place -= 1
+            place *= place >= lane.first
+        return lane[place] if place else None
 
     def effort(self, index: int) -> Effort:
         """What a search has needed up to where it is shown. A solution counts only where it

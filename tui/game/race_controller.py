@@ -15,7 +15,7 @@ from tui.game.map_view import LitMap
 from tui.game.race import Race
 from tui.game.response import SLICE, HelpOn, Message, Opening, Response
 from tui.game.runs import ToSolution
-from tui.game.session import too_long
+from tui.game.session import NO_WAY_HERE, too_long
 from tui.game.watch_controller import WatchController
 from tui.game.watch_words import message_of_step, reason
 from tui.game.watching import FRAME
@@ -42,6 +42,8 @@ def message_of_race(puzzle: AnyPuzzle, race: AnyRace) -> Message:
         way = "to their first solutions" if is_ahead else run.phrase
         return Message(f"Both run {way}; {{any}} stops.")
     if race.is_over:
+        if race.halves:
+            return Message(race.plan.ended(race.tally), "base" if one.moves is None else "good")
         is_solved = one.moves is not None or other.moves is not None
         failed = [plan.solver.failure for plan in race.plans if plan.solver.failure]
         said = " ".join([compared(one, other), *failed])
@@ -128,7 +130,7 @@ class RaceController:
         elif action.what is Other.BACK:
             race.buffer.close()
             return None
-        elif objection := too_long(self._began_at, race.path.depth):
+        elif objection := self._objection:
             self.message = Message(objection, "bad")
             return Response()
         else:
@@ -136,6 +138,15 @@ class RaceController:
             followed = " {undo} takes back what it has done." if race.path.depth else ""
             return TakenBoard(race.path, f"You have taken over from {race.plan.method}.{followed}")
         return self.refresh(seconds)
+
+    @property
+    def _objection(self) -> str:
+        """Why the board that is looked at most cannot be taken over, as a sentence; empty if it
+        can."""
+        race = self.race
+        if race.sessions[race.chosen].is_elsewhere:
+            return NO_WAY_HERE
+        return too_long(self._began_at, race.path.depth)
 
     def interrupt(self) -> bool:
         """Stop a run, because some key was pressed; whether there was one."""

@@ -62,6 +62,9 @@ def too_long(made: int, followed: int) -> str:
     return f"The game would have {figure(moves)} moves, of {most} at most: step back first."
 
 
+NO_WAY_HERE = "No way from the start is known to lead here: take over where the halves meet."
+"""Why a player cannot take over where a search stands that has come from a goal."""
+
 MOST_NUMBERS = 1 << 62
 """How many numbers there are for games and players."""
 
@@ -136,6 +139,9 @@ class Session(Generic[S, M]):
         """What each move of the line costs."""
         self._origins: list[Path[M] | None] = []
         """For each move of the line, the solver's path that ends with it, if it was followed."""
+        self._elsewhere: S | None = None
+        """The position that is followed, where no moves of the line lead there: a solver has come
+        to it from a goal."""
         for played in game.line:
             self._push(played, game.puzzle.apply(self.state, played.move))
         self._future = [*reversed(game.future)]
@@ -149,7 +155,12 @@ class Session(Generic[S, M]):
 
     @property
     def state(self) -> S:
-        return self.states[-1]
+        return self.states[-1] if self._elsewhere is None else self._elsewhere
+
+    @property
+    def is_elsewhere(self) -> bool:
+        """True if it follows a solver's path that begins at a goal."""
+        return self._elsewhere is not None
 
     @property
     def future(self) -> Sequence[Played[M]]:
@@ -297,9 +308,16 @@ class Session(Generic[S, M]):
 
         `base` is the length of the line when the watch began; the moves before it stay. Of the
         moves after it, those that the path shares stay, the others are undone, and the rest of the
-        path is played, even where the game has no room for it: see `too_long` before it stays.
+        path is played, even where the game has no room for it: see `too_long` before it stays. A
+        path that begins at a goal leaves only the moves before the watch.
         Raises IllegalMove if the rules refuse a move of the path.
         """
+        self._elsewhere = None
+        if path.origin is not None:
+            from tui.engine.step import Path, PathPositions  # Late: most games follow nobody.
+
+            self._elsewhere = PathPositions(self.puzzle, self.start).along(path)[-1]
+            path = Path()
         missing: list[Path[M]] = []
         shared = path
         while shared.parent is not None:
@@ -319,6 +337,7 @@ class Session(Generic[S, M]):
 
     def stop_following(self) -> None:
         """Forget the solver's paths: the moves that were followed become ordinary ones."""
+        self._elsewhere = None
         self._origins = [None] * self.move_count
 
     def bookmark(self) -> Bookmark[S, M]:

@@ -194,7 +194,8 @@ def out_of(step: Step, order: Order) -> StopCondition:
         holds, way = _if(lambda e: e.path.depth > here.depth), f"to the first position at {name}"
         return StopCondition(name, kinds, holds, or_end=True, way=way)
     if order is Order.BEST_FIRST:
-        holds = _if(lambda after: after.path.moves()[: here.depth] != here.moves())
+        above = here.origin, here.moves()
+        holds = _if(lambda after: (after.path.origin, after.path.moves()[: here.depth]) != above)
         return StopCondition("position that is not below this one", kinds, holds, or_end=True)
     if step.task is not None:
         return _end_of_task("the outer task", _level(step.task) - 1)

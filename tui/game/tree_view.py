@@ -55,8 +55,9 @@ class LayerRows(NamedTuple):
         depth, place = key = self.moved(cursor, 0, 0)
         layer = self.layers[depth]
         which = f"Position {place + 1} of {layer.size}"
-        sentence = f"{which}, {amount(depth, 'move')} deep: {self._about(layer, place)}."
         path = self.tree.path_to(key)
+        deep = "deep" if path.origin is None else "from the goal"
+        sentence = f"{which}, {amount(depth, 'move')} {deep}: {self._about(layer, place)}."
         return TreeRow(key, depth, Mark.OPEN, which, sentence=sentence, path=path)
 
     def _about(self, layer: Layer, place: int) -> str:

@@ -12,7 +12,7 @@ from tui.engine.solver import Finds
 from tui.engine.step import Path, PathPositions, Step
 from tui.game.playback import Playback
 from tui.game.response import Message
-from tui.game.session import Session, too_long
+from tui.game.session import NO_WAY_HERE, Session, too_long
 from tui.game.step_buffer import BURST, steps_by
 from tui.game.views import LineView, SearchView, SolutionView, WatchView, first_of
 from tui.game.watching import USUAL_SPEED, Phase, View
@@ -132,6 +132,8 @@ class Watch(Generic[S, M]):
     @property
     def objection(self) -> str:
         """Why the player cannot take over here, as a sentence; empty if he can."""
+        if self.session.is_elsewhere:
+            return NO_WAY_HERE
         return too_long(self.began_at, self.session.move_count - self.began_at)
 
     @property

@@ -91,9 +91,9 @@ def head(race: Race[Any, Any], index: int) -> LaneHead:
     effort, step = race.effort(index), race.shown_step(index)
     depth = step.path.depth if step is not None else 0
     counts = [(DEPTH, depth), ("steps", effort.steps)]
-    counts += [
-        (name, figure) for name in _COUNTERS if (figure := effort.figure_of(name)) is not None
-    ]
+    for name in () if race.halves else _COUNTERS:  # What both halves have counted is one sum.
+        if (figure := effort.figure_of(name)) is not None:
+            counts.append((name, figure))
     return LaneHead(
         effort.method,
         max(len(plan.method) for plan in race.plans),

@@ -180,7 +180,8 @@ def layers_view(
         counts.append(amount(shown.tree.solutions, "solution"))
     chosen = shown.moved(cursor, 0, 0)
     place = chosen.place if is_walked else None
-    return LayersView(_HEADING, counts, shown.layers, chosen.group, place)
+    meets = "halves meet" if shown.layers[0].size > 1 else "goal"
+    return LayersView(_HEADING, counts, shown.layers, chosen.group, place, solved_at=meets)
 
 
 # Notes

@@ -38,6 +38,7 @@ class Crossing(Puzzle[Banks, Trip]):
     """A river crossing. After each crossing everyone leaves the boat."""
 
     noun = "load"
+    is_reversible = True
     uninformative = frozenset({WRONG_BANK})
     """A load with somebody who is not there teaches nothing."""
 

@@ -247,6 +247,7 @@ class Hanoi(Puzzle[Towers, Carry]):
         there are not three, and for a goal where the tower begins or that is no peg."""
         self.discs, self.pegs, self.rule, self.goal = discs, pegs, rule, goal
         self.variant = Variant(discs, pegs, rule, goal)
+        self.is_reversible = rule is not Rule.CYCLIC
         self.has_closed_form = pegs == USUAL.pegs
         """Whether the shortest ways are known without a search."""
         self.has_triangle = self.has_closed_form and rule is Rule.ANY
@@ -313,6 +314,11 @@ class Hanoi(Puzzle[Towers, Carry]):
 
     def is_solved(self, state: Towers) -> bool:
         return state[self.goal] == (1 << self.discs) - 1
+
+    @property
+    def goals(self) -> Iterable[Towers]:
+        whole, *bare = self.initial_state()
+        return [(*bare[: self.goal], whole, *bare[self.goal :])]
 
     def move_text(self, move: Carry) -> str:
         return LETTERS[move.source] + LETTERS[move.target]
