@@ -93,15 +93,15 @@ class Bidirectional(Solver):
         match step.kind:
             case StepKind.EXPAND:
                 where = f"a position {far}" if step.path.depth else begin
-                return (
-                    f"{'Back' if is_back else 'For'}ward: expand {where}; {waiting(step)} besides."
-                )
+                half = "Backward" if is_back else "Forward"
+                return f"{half}: expand {where}; {waiting(step)} besides."
             case StepKind.ADVANCE:
                 name = puzzle.move_text(step.move)
                 return f"{name} leads to a new position, {far}; {waiting(step)} now."
             case StepKind.SOLUTION if states[1:]:
                 return f"The halves meet. {solution(puzzle, states[0], step)} None is shorter."
-        return super().reason(puzzle, states, step)
+        said = super().reason(puzzle, states, step)
+        return f"Backward: {said[0].lower()}{said[1:]}" if is_back else said
 
 
 def _joined(puzzle: Puzzle[S, M], forward: Path[M], backward: Path[M]) -> Path[M]:
