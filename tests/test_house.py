@@ -268,7 +268,7 @@ INNERMOST = ("rules", "solvers", "oracle")
 
 
 BUDGETS: Mapping[str, tuple[int, int]] = {
-    "engine": (4271, 30),
+    "engine": (4205, 30),
     "game": (7387, 46),
     "puzzles.crossing": (4659, 29),
     "puzzles.hanoi": (1713, 11),
@@ -279,7 +279,7 @@ BUDGETS: Mapping[str, tuple[int, int]] = {
     "plain": (1144, 9),
     "command": (2055, 12),
     "host": (1285, 8),
-    "tests": (32451, 257),
+    "tests": (32450, 257),
 }
 """Lines of code and files that each room may have at most. Who makes a room smaller lowers them; a
 feature raises them by the lines that it needs."""

@@ -108,7 +108,7 @@ def test_with_a_memory_it_enters_every_position_that_can_be_reached_once(
 @example(PricedGraph({0: {9: 10, 1: 2}, 1: {2: 2}, 2: {9: 2}}, goals=[9]))  # A long way round.
 @example(PricedGraph({0: {1: 1, 2: 3}, 1: {2: 2}, 2: {9: 1}}, goals=[9]))  # Two are as cheap.
 def test_where_moves_differ_in_cost_all_goes_by_the_least_cost(puzzle: PricedGraph) -> None:
-    steps, ways = list(UniformCost().of_cost().steps(puzzle, 0)), puzzle.cheapest_ways(0)
+    steps, ways = list(UniformCost(by_cost=True).steps(puzzle, 0)), puzzle.cheapest_ways(0)
     found = [step.path.moves() for step in steps if step.kind is StepKind.SOLUTION]
     assert found == ways, "in the order of the moves"
     count = WayCount(puzzle, 0)
@@ -140,7 +140,7 @@ def test_where_moves_differ_in_cost_all_goes_by_the_least_cost(puzzle: PricedGra
 
 def test_what_a_search_does_is_told_with_what_it_costs() -> None:
     graph = PricedGraph({0: {1: 1, 2: 3, 3: 9}, 1: {2: 2, 0: 1, 3: 4}, 2: {9: 1, 1: 9}}, goals=[9])
-    search, positions = UniformCost().of_cost(), PathPositions(graph, 0)
+    search, positions = UniformCost(by_cost=True), PathPositions(graph, 0)
     said = [
         search.reason(graph, positions.along(step.path), step)
         for step in search.steps(graph, 0)

@@ -14,7 +14,7 @@ import pytest
 from tests.tools.games import solver_of, states_along
 from tests.tools.graphs import PricedGraph
 from tests.tools.oracles import patient_of
-from tui.engine.best_first import AStar, BestFirst, BreadthFirst, UniformCost
+from tui.engine.best_first import AStar, BreadthFirst, UniformCost
 from tui.engine.deepening import MOST_ENTERED, IterativeDeepening
 from tui.engine.kind import Game
 from tui.engine.puzzle import AnyPuzzle
@@ -104,10 +104,6 @@ def test_a_star_expands_nothing_that_must_cost_more_than_the_solution(name: str)
             assert g + kind.estimate(puzzle, here) <= best
 
 
-def of(puzzle: AnyPuzzle, search: BestFirst) -> BestFirst:
-    return search.of_cost() if puzzle.has_cost else search
-
-
 def expanded(solver: Solver, game: Game) -> Sequence[Sequence[Any]]:
     steps = solver.steps(game.puzzle, game.start)
     return [step.path.moves() for step in steps if step.kind is StepKind.EXPAND]
@@ -116,14 +112,15 @@ def expanded(solver: Solver, game: Game) -> Sequence[Sequence[Any]]:
 @each_small
 def test_a_star_without_an_estimate_is_the_search_of_uniform_cost(name: str) -> None:
     game = TABLE.parse_game(name)
-    plain, blind = of(game.puzzle, UniformCost()), of(game.puzzle, AStar())
+    by_cost = game.puzzle.has_cost
+    plain, blind = UniformCost(by_cost=by_cost), AStar(by_cost=by_cost)
     assert expanded(plain, game) == expanded(blind, game)
 
 
 def test_an_estimate_that_falls_by_more_than_a_move_lets_positions_be_expanded_again() -> None:
     graph = PricedGraph({0: {1: 1, 2: 3}, 1: {2: 1}, 2: {9: 10}}, goals=[9])
     left = {0: 12, 1: 11}
-    search = AStar(lambda puzzle, state: left.get(state, 0)).of_cost()
+    search = AStar(lambda puzzle, state: left.get(state, 0), by_cost=True)
     steps = list(search.steps(graph, 0))
     ways = {kind: [step.path.moves() for step in steps if step.kind is kind] for kind in StepKind}
     assert ways[StepKind.EXPAND] == [[], [2], [1], [1, 2], [1, 2, 9]]

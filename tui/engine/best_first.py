@@ -3,10 +3,11 @@ in which position they expand next, and share one loop; each with its listing an
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from heapq import heappop, heappush
 from math import inf
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from tui.engine.puzzle import AnyPuzzle, M, Puzzle, S, amount, refuse
 from tui.engine.reasons import after, solution, waiting
@@ -23,6 +24,24 @@ _Link = tuple[S, M, S, int]
 """A move between two positions, with what the way by it costs."""
 
 
+_HAS_MET, _IS_AS_GOOD = "The search has met this position already", "this way is kept as well"
+_MET_BEFORE = refuse(MET_BEFORE, f"{_HAS_MET}, by a way that is as good or better.")
+
+
+class _Terms(NamedTuple):
+    """What is said of ways that are compared by their moves, or by their cost."""
+
+    least: str
+    less: str
+    as_much: str
+    alike: str
+    """How others are that are as good as the best."""
+
+
+_BY_MOVES = _Terms("fewest moves", "in fewer moves", "in as many", "short")
+_BY_COST = _Terms("least cost", "at less cost", "at as much", "cheap")
+
+
 class BestFirst(Solver):
     """A search that always expands the position of its frontier which ranks first: `g`, what the
     way there costs, or `h`, what is left at least, or both together. Where moves do not differ in
@@ -35,21 +54,31 @@ class BestFirst(Solver):
     order = Order.BEST_FIRST
     goes_by: ClassVar[str]
     """`g`, `h` or `g + h`."""
-    _by_cost = False
-    """Whether ways are compared by their cost, and not by how many moves they have."""
     _ends_when_met = False
     """Whether a goal counts as soon as it is met, and not only when it is taken out: where no
     better way can lead to it."""
 
-    def __init__(self, estimate: Estimate = lambda puzzle, state: 0) -> None:
-        self._estimate = estimate
-        self._met_before, self._met_as_good = _MET_IN_FEWER, _MET_IN_AS_FEW
+    def __init__(
+        self, estimate: Estimate = lambda puzzle, state: 0, *, by_cost: bool = False
+    ) -> None:
+        """`by_cost` compares ways by what they cost, and not by how many moves they have."""
+        self._estimate, self._by_cost = estimate, by_cost
+        self.finds = Finds.ALL_CHEAPEST if by_cost else Finds.ALL_SHORTEST
+        code = MET_AS_CHEAP if by_cost else MET_AS_SHORT
+        self._met_as_good = refuse(code, f"{_HAS_MET}, by a way as good; {_IS_AS_GOOD}.")
+        self.own_codes = (MET_BEFORE, code)
+        self.listing = self._listing(_BY_COST if by_cost else _BY_MOVES)
 
-    def of_cost(self) -> BestFirst:
-        """The same search for a puzzle whose moves differ in cost."""
-        self._by_cost, self.finds, self.own_codes = True, Finds.ALL_CHEAPEST, _CODES_OF_COST
-        self._met_before, self._met_as_good = _MET_FOR_LESS, _MET_FOR_AS_MUCH
-        return self
+    @abstractmethod
+    def _listing(self, words: _Terms) -> Listing:
+        """The method in pseudocode."""
+
+    def _met(self, words: _Terms, then: str = "keep this way") -> Sequence[Row]:
+        """What becomes of a candidate that leads to a position that was met."""
+        return (
+            (f"    if met {words.less}: next one", (_REJECT, MET_BEFORE)),
+            (f"    if met {words.as_much}: {then}", (_REJECT, self._met_as_good.code)),
+        )
 
     def steps(self, puzzle: Puzzle[S, M], state: S) -> Iterator[Step]:
         by_g, by_h = "g" in self.goes_by, "h" in self.goes_by
@@ -98,7 +127,7 @@ class BestFirst(Solver):
                     if known >= price:
                         links.append((here, move, there, price))
                     if known < price or (replaced is not None and not by_g):
-                        verdict = self._met_before
+                        verdict = _MET_BEFORE
                     elif known == price:
                         verdict = self._met_as_good
                 if not verdict.ok:
@@ -132,71 +161,54 @@ class BestFirst(Solver):
 
     # What is said of it
 
-    def figures(self, puzzle: AnyPuzzle, states: Sequence[Any], step: Step) -> Mapping[str, int]:
-        g, found = self._far(puzzle, states[0], step.path.moves()), dict[str, int]()
-        if "h" in self.goes_by:
-            found["h"] = self._estimate(puzzle, states[-1])
-        if "g" in self.goes_by:
-            found = {"g": g, **found}
-        return {**found, "f": sum(found.values())} if len(found) > 1 else found
+    def figures(self, puzzle: Any, states: Sequence[Any], step: Step) -> Mapping[str, int | str]:
+        h = self._estimate(puzzle, states[-1])
+        g = self._far(puzzle, states[0], step.path.moves())
+        found = {"g": g, "h": h, "f": g + h}
+        return found if self.goes_by == "g + h" else {self.goes_by: found[self.goes_by]}
 
     def reason(self, puzzle: AnyPuzzle, states: Sequence[Any], step: Step) -> str:
         here, move, made = states[-1], step.move, step.path.moves()
         name = "" if move is None else puzzle.move_text(move)
-        far = self._far(puzzle, states[0], made)
-        at = f"at cost {far}" if self._by_cost else f"{amount(far, 'move')} deep"
+        far, by_cost, by_h = self._far(puzzle, states[0], made), self._by_cost, "h" in self.goes_by
+        at = f"at cost {far}" if by_cost else f"{amount(far, 'move')} deep"
         match step.kind:
-            case StepKind.EXPAND if "h" in self.goes_by:
+            case StepKind.EXPAND if by_h:
                 among = f"least of {step.frontier + 1}" if step.frontier else "none other waits"
                 where = f"a position {at}" if made else "the start"
                 return f"Expand {where}: {self._sum(puzzle, states, step)}, {among}."
-            case StepKind.EXPAND if self._by_cost and made:
-                others = "no other position waits"
-                if step.frontier:
-                    others = f"{waiting(step)}, none at a lower cost"
-                return f"Expand a position {at}; {others}."
+            case StepKind.EXPAND if by_cost and made:
+                others = f"{waiting(step)}, none at a lower cost"
+                return f"Expand a position {at}; {others if step.frontier else _NO_OTHER}."
             case StepKind.REJECT if step.code == MET_BEFORE:
                 return f"Not {name}. {self._why_not(puzzle, states, [*made, move])}"
             case StepKind.REJECT if step.refusal is self._met_as_good:
                 far = self._far(puzzle, states[0], [*made, move])
-                how = f"at cost {far}, as much"
-                if not self._by_cost:
-                    how = f"in {amount(far, 'move')}, as few"
-                known = f"{name} reaches a known position {how} as before"
-                return f"{known}, so this way is kept as well."
+                how = f"at cost {far}, as much" if by_cost else f"in {amount(far, 'move')}, as few"
+                return f"{name} reaches a known position {how} as before, so {_IS_AS_GOOD}."
             case StepKind.ADVANCE if step.replaces is not None:
                 before = self._far(puzzle, states[0], step.replaces.moves())
-                waits = f"{at} a position that waits at cost {before}"
-                if not self._by_cost:
-                    waits = f"{after(far)} a position that waits {after(before)}"
-                return f"{name} reaches {waits}: this way takes the place of the other."
+                old, new = (f"at cost {n}" if by_cost else after(n) for n in (before, far))
+                other = f"{new} a position that waits {old}"
+                return f"{name} reaches {other}: this way takes the place of the other."
             case StepKind.ADVANCE if puzzle.is_solved(here):
-                return f"{name} leads to the goal, {at}{self._what_is_left}."
-            case StepKind.ADVANCE if "h" in self.goes_by:
-                new = f"a new position: {self._sum(puzzle, states, step)}"
-                return f"{name} leads to {new}; {waiting(step)} now."
+                left = f"; first comes what {'costs less' if by_cost else 'may be shorter'}"
+                left = left if "g" in self.goes_by else ""
+                left = ": no way is shorter" if self._ends_when_met else left
+                return f"{name} leads to the goal, {at}{left}."
             case StepKind.ADVANCE:
-                return f"{name} leads to a new position, {at}; {waiting(step)} now."
+                where = f": {self._sum(puzzle, states, step)}" if by_h else f", {at}"
+                return f"{name} leads to a new position{where}; {waiting(step)} now."
             case StepKind.SOLUTION if made and "g" in self.goes_by:
-                best = "costs less" if self._by_cost else "is shorter"
+                best = "costs less" if by_cost else "is shorter"
                 return f"{solution(puzzle, states[0], step)} None {best}."
         return super().reason(puzzle, states, step)
 
-    @property
-    def _what_is_left(self) -> str:
-        """What is to be said of a goal that is met, as the end of a sentence."""
-        if self._ends_when_met:
-            return ": no way is shorter"
-        if "g" not in self.goes_by:
-            return ""
-        return f"; first comes what {'costs less' if self._by_cost else 'may be shorter'}"
-
     def _sum(self, puzzle: AnyPuzzle, states: Sequence[Any], step: Step) -> str:
         """By what a position ranks: `g 4 + h 3 = 7`."""
-        found = dict(self.figures(puzzle, states, step))
-        whole = found.pop("f", None)
-        parts = " + ".join(f"{name} {number}" for name, number in found.items())
-        return parts if whole is None else f"{parts} = {whole}"
+        found = self.figures(puzzle, states, step)
+        parts = " + ".join(f"{name} {found[name]}" for name in found if name != "f")
+        return f"{parts} = {found['f']}" if "f" in found else parts
 
     def _far(self, puzzle: AnyPuzzle, start: Any, moves: Sequence[Any]) -> int:
         return puzzle.line_cost(start, moves) if self._by_cost else len(moves)
@@ -217,19 +229,6 @@ class BestFirst(Solver):
         when = after(depth if before is None else before)
         fewer = " or fewer" if before is None and depth > 1 else ""
         return f"The search has {already}, {when}{fewer}."
-
-
-_MET_IN_FEWER = refuse(
-    MET_BEFORE, "The search has met this position already, after fewer moves or as many."
-)
-_MET_IN_AS_FEW = refuse(
-    MET_AS_SHORT, "The search knows a way to this position that is as short; this one is kept, too."
-)
-_MET_FOR_LESS = refuse(MET_BEFORE, "The search has met this position already, at a lower cost.")
-_MET_FOR_AS_MUCH = refuse(
-    MET_AS_CHEAP,
-    "The search knows a way to this position that costs as much; this one is kept, too.",
-)
 
 
 def _ways(
@@ -256,16 +255,13 @@ def _ways(
         stack += [(there, Path(path, move)) for move, there in onward[here]]
 
 
+_NO_OTHER = "no other position waits"
+
 # The searches themselves
 
-_CODES, _CODES_OF_COST = (MET_BEFORE, MET_AS_SHORT), (MET_BEFORE, MET_AS_CHEAP)
 
-
-def _rows(
-    loop: str, take: str, *met: Row, goal: str = "", end: Sequence[Row] = (), late: Row = ""
-) -> Listing:
-    """The listing of a search. `goal` is what becomes of a goal that is taken out of the frontier,
-    `late` of one that is met."""
+def _rows(loop: str, take: str, *rows: Row, goal: str = "", end: Sequence[Row] = ()) -> Listing:
+    """The listing of a search. `goal` is what becomes of a goal that is taken out."""
     return listing(
         "put the start into the frontier",
         f"while {loop}:",
@@ -273,20 +269,14 @@ def _rows(
         *([(f"  if it is the goal: {goal}", _SOLUTION)] if goal else ()),
         ("  for each candidate move, in order:", _TRY),
         ("    if the rules refuse it: next one", _REJECT),
-        *met,
-        *([late] if late else ()),
+        *rows,
         *end,
         ("the search has ended", _EXHAUSTED),
     )
 
 
 _IT_WAITS, _IS_NEW = "a position waits there", ("    else: add it to the frontier", _ADVANCE)
-_IN_FEWER: Row = ("    if met in fewer moves: next one", (_REJECT, MET_BEFORE))
-_IN_AS_MANY: Row = ("    if met in as many: keep this way", (_REJECT, MET_AS_SHORT))
-_FOR_LESS: Row = ("    if met at less cost: next one", (_REJECT, MET_BEFORE))
-_FOR_AS_MUCH: Row = ("    if met at as much: keep this way", (_REJECT, MET_AS_CHEAP))
-_INSTEAD: Row = ("    if it waits at more: this instead", (_ADVANCE, REPLACES))
-_ALSO_SHORT, _ALSO_CHEAP = "so is each other way as short", "so is each other way as cheap"
+_NEW: Sequence[Row] = ("    if it waits at more: this instead", (_ADVANCE, REPLACES)), _IS_NEW
 
 
 class BreadthFirst(BestFirst):
@@ -295,33 +285,26 @@ class BreadthFirst(BestFirst):
 
     name = "breadth-first"
     goes_by = "g"
-    order, finds = Order.BREADTH, Finds.ALL_SHORTEST
-    own_codes = _CODES
-    listing = _rows(
-        "no goal is as near as its first",
-        "it out and go on from there",
-        _IN_FEWER,
-        _IN_AS_MANY,
-        ("    it is new: add it to the frontier", _ADVANCE),
-        late=("    if it is the goal: a solution", _SOLUTION),
-        end=[_ALSO_SHORT],
-    )
+    order = Order.BREADTH
     _ends_when_met = True
 
-    def figures(self, puzzle: AnyPuzzle, states: Sequence[Any], step: Step) -> Mapping[str, int]:
-        return {}
+    def __init__(self, estimate: Estimate | None = None, *, by_cost: bool = False) -> None:
+        super().__init__()
+        if by_cost:
+            self.finds, self.listing = Finds.A_SHORTEST, self._listing(_BY_MOVES, by_cost=True)
 
-    def of_cost(self) -> BestFirst:
-        self.finds = Finds.A_SHORTEST
-        self.listing = _rows(
-            _IT_WAITS,
-            "out the one met first",
-            ("    if met in fewer moves: next one", (_REJECT, MET_BEFORE)),
-            ("    if met in as many: next one, too", (_REJECT, MET_AS_SHORT)),
+    def _listing(self, words: _Terms, *, by_cost: bool = False) -> Listing:
+        return _rows(
+            _IT_WAITS if by_cost else "no goal is as near as its first",
+            "out the one met first" if by_cost else "it out and go on from there",
+            *self._met(words, "next one, too" if by_cost else "keep this way"),
             ("    it is new: add it to the frontier", _ADVANCE),
-            late=("    if it is the goal: a solution, stop", _SOLUTION),
+            (f"    if it is the goal: a solution{', stop' * by_cost}", _SOLUTION),
+            end=[] if by_cost else [f"so is each other way as {words.alike}"],
         )
-        return self
+
+    def figures(self, puzzle: Any, states: Sequence[Any], step: Step) -> Mapping[str, int | str]:
+        return {}
 
 
 class UniformCost(BestFirst):
@@ -330,25 +313,16 @@ class UniformCost(BestFirst):
 
     name = "uniform-cost"
     goes_by = "g"
-    finds = Finds.ALL_SHORTEST
-    own_codes = _CODES
-    listing = _rows(
-        _IT_WAITS,
-        "out the one of fewest moves",
-        *(_IN_FEWER, _IN_AS_MANY, _INSTEAD, _IS_NEW),
-        goal="a solution, stop",
-        end=[_ALSO_SHORT],
-    )
 
-    def of_cost(self) -> BestFirst:
-        self.listing = _rows(
+    def _listing(self, words: _Terms) -> Listing:
+        return _rows(
             _IT_WAITS,
-            "out the one of least cost",
-            *(_FOR_LESS, _FOR_AS_MUCH, _INSTEAD, _IS_NEW),
+            f"out the one of {words.least}",
+            *self._met(words),
+            *_NEW,
             goal="a solution, stop",
-            end=[_ALSO_CHEAP],
+            end=[f"so is each other way as {words.alike}"],
         )
-        return super().of_cost()
 
 
 class Greedy(BestFirst):
@@ -357,20 +331,20 @@ class Greedy(BestFirst):
 
     name = "greedy"
     goes_by = "h"
-    finds = Finds.FIRST
-    own_codes = (MET_BEFORE,)
-    listing = _rows(
-        _IT_WAITS,
-        "out the one of least h",
-        ("    if it was met before: next one", (_REJECT, MET_BEFORE)),
-        _IS_NEW,
-        goal="a solution, stop",
-        end=["h is what is left at least"],
-    )
 
-    def of_cost(self) -> BestFirst:
-        self._by_cost = True
-        return self
+    def __init__(self, estimate: Estimate, *, by_cost: bool = False) -> None:
+        super().__init__(estimate, by_cost=by_cost)
+        self.finds, self.own_codes = Finds.FIRST, (MET_BEFORE,)
+
+    def _listing(self, words: _Terms) -> Listing:
+        return _rows(
+            _IT_WAITS,
+            "out the one of least h",
+            ("    if it was met before: next one", (_REJECT, MET_BEFORE)),
+            _IS_NEW,
+            goal="a solution, stop",
+            end=["h is what is left at least"],
+        )
 
 
 class AStar(BestFirst):
@@ -379,30 +353,24 @@ class AStar(BestFirst):
 
     name = "a-star"
     goes_by = "g + h"
-    finds = Finds.ALL_SHORTEST
-    own_codes = _CODES
-    listing = _rows(
-        "g + h is not above a solution's",
-        "out the one of least g + h",
-        *(_IN_FEWER, _IN_AS_MANY, _INSTEAD, _IS_NEW),
-        goal="a solution",
-        end=[_ALSO_SHORT, "g moves so far, h at least left"],
-    )
 
-    def of_cost(self) -> BestFirst:
-        self.listing = _rows(
+    def _listing(self, words: _Terms) -> Listing:
+        return _rows(
             "g + h is not above a solution's",
             "out the one of least g + h",
-            *(_FOR_LESS, _FOR_AS_MUCH, _INSTEAD, _IS_NEW),
+            *self._met(words),
+            *_NEW,
             goal="a solution",
-            end=[_ALSO_CHEAP, "g cost so far, h at least left"],
+            end=[
+                f"so is each other way as {words.alike}",
+                f"g {'cost' if self._by_cost else 'moves'} so far, h at least left",
+            ],
         )
-        return super().of_cost()
 
 
 def shortest_for(puzzle: AnyPuzzle) -> Solver:
     """The search for every shortest solution of a puzzle; where moves differ in cost, for every
     cheapest one. It is called `shortest`, because it is what a kind without a better way has."""
-    found = UniformCost().of_cost() if puzzle.has_cost else BreadthFirst()
+    found = UniformCost(by_cost=True) if puzzle.has_cost else BreadthFirst()
     found.name = "shortest"
     return found

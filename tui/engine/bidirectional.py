@@ -13,7 +13,6 @@ from tui.engine.solver import Finds, Order, Solver, listing
 from tui.engine.step import MET_BEFORE, Path, PathFrom, Step, StepKind
 
 _MET_BEFORE = refuse(MET_BEFORE, "This half of the search has met that position already.")
-ONE_WAY = "Here moves cannot be taken back, so nothing can be searched from the goal."
 
 
 class Bidirectional(Solver):
@@ -44,15 +43,13 @@ class Bidirectional(Solver):
     def steps(self, puzzle: Puzzle[S, M], state: S) -> Iterator[Step]:
         root = Path[M]()
         met: list[dict[S, Path[M]]] = [{state: root}, {}]
+        met[1] = {goal: PathFrom[M](goal) for goal in puzzle.goals}
         """What each half has met, with the way to it from where the half begins."""
-        self.failure = self.not_covered(puzzle, state)
-        if not self.failure:
-            met[1] = {goal: PathFrom[M](goal) for goal in puzzle.goals}
         fronts = [list(half) for half in met]
-        if state in met[1]:
+        self.failure, is_goal = self.not_covered(puzzle, state), state in met[1]
+        if is_goal:
             yield Step(StepKind.SOLUTION, root)
-            fronts = []
-        while fronts and all(fronts):
+        while all(fronts) and not is_goal and not self.failure:
             mine = len(fronts[1]) < len(fronts[0])
             layer, fronts[mine] = fronts[mine], []
             wait = len(layer) + len(fronts[not mine])
@@ -81,7 +78,8 @@ class Bidirectional(Solver):
         yield Step(StepKind.EXHAUSTED, root)
 
     def not_covered(self, puzzle: AnyPuzzle, state: Any) -> str:
-        return "" if puzzle.is_reversible else ONE_WAY
+        why = "Here moves cannot be taken back, so nothing can be searched from the goal."
+        return "" if puzzle.is_reversible else why
 
     def figures(self, puzzle: Any, states: Sequence[Any], step: Step) -> Mapping[str, int | str]:
         return {"half": "backward" if step.path.origin is not None else "forward"}
@@ -92,12 +90,12 @@ class Bidirectional(Solver):
         far = f"{amount(step.path.depth, 'move')} from {begin}"
         match step.kind:
             case StepKind.EXPAND:
-                where = f"a position {far}" if step.path.depth else begin
-                half = "Backward" if is_back else "Forward"
+                half, where = "Backward" if is_back else "Forward", f"a position {far}"
+                where = where if step.path.depth else begin
                 return f"{half}: expand {where}; {waiting(step)} besides."
             case StepKind.ADVANCE:
-                name = puzzle.move_text(step.move)
-                return f"{name} leads to a new position, {far}; {waiting(step)} now."
+                new = f"leads to a new position, {far}; {waiting(step)} now"
+                return f"{puzzle.move_text(step.move)} {new}."
             case StepKind.SOLUTION if states[1:]:
                 return f"The halves meet. {solution(puzzle, states[0], step)} None is shorter."
         said = super().reason(puzzle, states, step)

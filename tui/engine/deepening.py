@@ -12,7 +12,7 @@ from tui.engine.best_first import Estimate
 from tui.engine.puzzle import AnyPuzzle, M, Puzzle, Refusal, S, Verdict, amount, figure
 from tui.engine.reasons import solution
 from tui.engine.search import Backtracking, Candidate, Judged, depth_first
-from tui.engine.solver import Finds, Listing, Row, listing
+from tui.engine.solver import Finds, Row, listing
 from tui.engine.step import MET_BEFORE, TOO_DEEP, Path, Step, StepKind
 
 MOST_ENTERED = 1_000_000
@@ -21,48 +21,37 @@ _OFTEN = 4096
 """Of so many positions it is remembered which moves are legal there."""
 
 
-def _rows(first: str, then: str, deep: Sequence[Row] = (), over: Sequence[Row] = ()) -> Listing:
-    """A listing in which a bound ends a way at a position as `deep`, or before one `over` it."""
-    return listing(
-        f"bound := {first}",
-        ("search(the start):", StepKind.DEEPEN),
-        ("  if it is the goal: a solution, stop", StepKind.SOLUTION),
-        *deep,
-        ("  for each candidate move, in order:", StepKind.TRY),
-        ("    if the rules refuse it: next one", StepKind.REJECT),
-        ("    if it is on this path: next one", (StepKind.REJECT, MET_BEFORE)),
-        *over,
-        ("    make the move", StepKind.ADVANCE),
-        "    search(the new position)",
-        ("    take the move back", StepKind.BACKTRACK),
-        f"bound := {then}, once more",
-        ("the search has ended", StepKind.EXHAUSTED),
-    )
-
-
 class IterativeDeepening(Backtracking):
     """Searches depth-first, again and again from the start, and each time up to a higher bound. It
     remembers no more than its path, and its first solution is a best one."""
 
     name = "iterative-deepening"
 
-    def __init__(self, estimate: Estimate | None = None) -> None:
+    def __init__(self, estimate: Estimate | None = None, *, by_cost: bool = False) -> None:
         """With an estimate the bound is one of what a way costs in all, so far and still at least;
-        without, one of its moves."""
+        without, one of its moves. `by_cost` as in `BestFirst`."""
         super().__init__(None)
-        self.finds, self._estimate, self._by_cost = Finds.A_SHORTEST, estimate, False
+        self._estimate, self._by_cost = estimate, by_cost and estimate is not None
+        self.finds = Finds.A_CHEAPEST if self._by_cost else Finds.A_SHORTEST
         deep: Row = ("  if as deep as the bound: go back", (StepKind.BACKTRACK, TOO_DEEP))
         over: Row = ("    if g + h is over the bound: next", (StepKind.REJECT, TOO_DEEP))
-        self.listing = _rows("0", "bound + 1", deep=[deep])
-        if estimate is not None:
-            self.listing = _rows("h of the start", "the least over it", over=[over])
-            self.own_codes = (MET_BEFORE, TOO_DEEP)
-
-    def of_cost(self) -> IterativeDeepening:
-        """The same search for a puzzle whose moves differ in cost."""
-        if self._estimate is not None:
-            self.finds, self._by_cost = Finds.A_CHEAPEST, True
-        return self
+        first, then = ("h of the start", "the least over it") if estimate else ("0", "bound + 1")
+        self.own_codes = (MET_BEFORE, TOO_DEEP) if estimate else (MET_BEFORE,)
+        self.listing = listing(
+            f"bound := {first}",
+            ("search(the start):", StepKind.DEEPEN),
+            ("  if it is the goal: a solution, stop", StepKind.SOLUTION),
+            *([] if estimate else [deep]),
+            ("  for each candidate move, in order:", StepKind.TRY),
+            ("    if the rules refuse it: next one", StepKind.REJECT),
+            ("    if it is on this path: next one", (StepKind.REJECT, MET_BEFORE)),
+            *([over] if estimate else []),
+            ("    make the move", StepKind.ADVANCE),
+            "    search(the new position)",
+            ("    take the move back", StepKind.BACKTRACK),
+            f"bound := {then}, once more",
+            ("the search has ended", StepKind.EXHAUSTED),
+        )
 
     def steps(self, puzzle: Puzzle[S, M], state: S) -> Iterator[Step]:
         entered, bound, root = count(1), self._h(puzzle, state), Path[M]()
@@ -75,6 +64,8 @@ class IterativeDeepening(Backtracking):
             yield Step(StepKind.DEEPEN, root, bound=bound)
             onward: list[int] = []
             for step in self._within(puzzle, root, state, bound, judged, onward):
+                if step.code == TOO_DEEP and self._estimate is None:
+                    onward = [bound + 1]
                 if step.kind is StepKind.EXHAUSTED:
                     break
                 if step.kind is StepKind.ADVANCE and next(entered) > MOST_ENTERED:
@@ -120,31 +111,20 @@ class IterativeDeepening(Backtracking):
                 yield move, None, there, ()
                 del g_of[there]
 
-        if self._estimate is not None:
-            return depth_first(puzzle, state, candidates, None, root)
-        steps = depth_first(puzzle, state, candidates, bound, root)
-        return self._noting_depth(steps, bound, onward)
-
-    def _noting_depth(self, steps: Iterator[Step], bound: int, onward: list[int]) -> Iterator[Step]:
-        for step in steps:
-            if step.code == TOO_DEEP:
-                onward[:] = [bound + 1]
-            yield step
+        most = bound if self._estimate is None else None
+        return depth_first(puzzle, state, candidates, most, root)
 
     def _h(self, puzzle: AnyPuzzle, state: Any) -> int:
         return 0 if self._estimate is None else self._estimate(puzzle, state)
 
     # What is said of it
 
-    def figures(self, puzzle: AnyPuzzle, states: Sequence[Any], step: Step) -> Mapping[str, int]:
+    def figures(self, puzzle: Any, states: Sequence[Any], step: Step) -> Mapping[str, int | str]:
         if step.bound is not None:
             return {"bound": step.bound}
-        moves = step.path.moves()
+        moves, h = step.path.moves(), self._h(puzzle, states[-1])
         g = puzzle.line_cost(states[0], moves) if self._by_cost else len(moves)
-        if self._estimate is None:
-            return {"g": g}
-        h = self._h(puzzle, states[-1])
-        return {"g": g, "h": h, "f": g + h}
+        return {"g": g} if self._estimate is None else {"g": g, "h": h, "f": g + h}
 
     def reason(self, puzzle: AnyPuzzle, states: Sequence[Any], step: Step) -> str:
         here, move = states[-1], step.move
@@ -155,8 +135,8 @@ class IterativeDeepening(Backtracking):
             case StepKind.REJECT if step.code == TOO_DEEP and step.refusal is not None:
                 return f"Not {name}. {step.refusal.reason}"
             case StepKind.ADVANCE if self._estimate is not None and not puzzle.is_solved(here):
-                found = self.figures(puzzle, states, step)
-                return f"{name}: {_sum(found['g'], found['h'])}, within the bound; go deeper."
+                g, h, f = self.figures(puzzle, states, step).values()
+                return f"{name}: g {g} + h {h} = {f}, within the bound; go deeper."
             case StepKind.BACKTRACK if step.refusal is None:
                 return f"Take back {name}: no way on from there is within the bound."
             case StepKind.SOLUTION if states[1:]:
@@ -167,28 +147,21 @@ class IterativeDeepening(Backtracking):
     def _why_this_bound(self, puzzle: AnyPuzzle, start: Any, bound: int) -> str:
         is_first = bound == self._h(puzzle, start)
         if self._estimate is None:
-            if is_first:
-                return "Begin with a bound of 0: only the start is looked at."
-            return f"Begin again at the start, and go at most {amount(bound, 'move')} deep."
-        if is_first:
-            return f"Begin with a bound of {bound}: so much is left at least, h of the start."
-        return f"Begin again, with a bound of {bound}: the least g + h that was over the last one."
+            how = f"go at most {amount(bound, 'move')} deep"
+            first = "Begin with a bound of 0: only the start is looked at."
+            return first if is_first else f"Begin again at the start, and {how}."
+        first = f"Begin with a bound of {bound}: so much is left at least, h of the start."
+        over = "the least g + h that was over the last one"
+        return first if is_first else f"Begin again, with a bound of {bound}: {over}."
 
     def scope(self, cut: bool) -> str:
         return ""
 
 
-def _sum(g: int, h: int) -> str:
-    return f"g {g} + h {h} = {g + h}"
-
-
 def _over(g: int, h: int, bound: int) -> Refusal:
     rule = "A way through it would cost more than the bound in all."
-    return Refusal(f"That would be over the bound of {bound}: {_sum(g, h)}.", (), rule)
+    return Refusal(f"That would be over the bound of {bound}: g {g} + h {h} = {g + h}.", (), rule)
 
 
-_GIVEN_UP = Verdict(
-    False,
-    TOO_DEEP,
-    Refusal(f"It gives up after entering {figure(MOST_ENTERED)} positions."),
-)
+_WHY = f"It gives up after entering {figure(MOST_ENTERED)} positions."
+_GIVEN_UP = Verdict(False, TOO_DEEP, Refusal(_WHY))

@@ -28,13 +28,6 @@ Turned = Callable[["Solver", Chosen], "Solver"]
 """What the options of a kind's own make of a solver."""
 
 
-TEXTBOOK = (
-    "breadth-first", "depth-first", "uniform-cost", "iterative-deepening", "greedy", "a-star",
-    "bidirectional",
-)  # fmt: skip
-"""Their names."""
-
-
 def _as_it_is(solver: Solver, chosen: Chosen) -> Solver:
     return solver
 
@@ -69,12 +62,14 @@ def _made(name: str, estimate: Estimate, turned: Turned, chosen: Chosen, puzzle:
 
     if name == IterativeDeepening.name:
         by = estimate if chosen[_BOUND.name] == "estimate" else None
-        deepening = IterativeDeepening(by)
-        return turned(deepening.of_cost() if puzzle.has_cost else deepening, chosen)
+        return turned(IterativeDeepening(by, by_cost=puzzle.has_cost), chosen)
     if name == "bidirectional":
         from tui.engine.bidirectional import Bidirectional
 
         return turned(Bidirectional(), chosen)
     searches = {each.name: each for each in (AStar, BreadthFirst, Greedy, UniformCost)}
-    search = searches[name](estimate)
-    return turned(search.of_cost() if puzzle.has_cost else search, chosen)
+    return turned(searches[name](estimate, by_cost=puzzle.has_cost), chosen)
+
+
+TEXTBOOK = {"depth-first", *(method.name for method in textbook(lambda puzzle, state: 0))}
+"""Their names, and that of the one which most kinds have as backtracking."""
