@@ -268,18 +268,18 @@ INNERMOST = ("rules", "solvers", "oracle")
 
 
 BUDGETS: Mapping[str, tuple[int, int]] = {
-    "engine": (4205, 30),
-    "game": (7387, 46),
+    "engine": (4022, 30),
+    "game": (7354, 46),
     "puzzles.crossing": (4659, 29),
     "puzzles.hanoi": (1713, 11),
     "puzzles.knight": (2514, 16),
     "drawing": (3292, 24),
     "screens": (2500, 16),
     "terminal": (1296, 9),
-    "plain": (1144, 9),
-    "command": (2055, 12),
+    "plain": (1143, 9),
+    "command": (2040, 12),
     "host": (1285, 8),
-    "tests": (32450, 257),
+    "tests": (32452, 257),
 }
 """Lines of code and files that each room may have at most. Who makes a room smaller lowers them; a
 feature raises them by the lines that it needs."""

@@ -42,8 +42,6 @@ SOME = ("farmer", "bridge", "hanoi:3", "tiles")
 SHELVED = [name for kind in TABLE.kinds if kind.folder_of_files for name in kind.names]
 MOST_STEPS = 60_000
 """Steps of a search that need not come to its end."""
-MOST_STEPS = 60_000
-"""Steps of a search that need not come to its end."""
 Write = Callable[[str], Path]
 
 
@@ -422,9 +420,9 @@ def test_an_endless_loop_is_told_and_ended(write: Write) -> None:
         begun = monotonic()
         assert not steps.has_come()
         assert monotonic() - begun < PATIENCE / 2
-        assert not steps.silence
-        assert awaited(lambda: steps.has_come(0.1) or steps.silence != "")
-        assert "mine.py has called nothing for 2 seconds" in steps.silence
+        assert not steps._search.silence
+        assert awaited(lambda: steps.has_come(0.1) or steps._search.silence != "")
+        assert "mine.py has called nothing for 2 seconds" in steps._search.silence
         number = process_of(steps).pid
         assert is_there(number)
     assert not is_there(number)
@@ -442,7 +440,7 @@ def test_the_time_that_a_search_waits_to_be_read_is_no_silence(write: Write) -> 
         next(steps)
         sleep(PATIENCE + 0.5)
         assert steps.has_come()
-        assert not steps.silence
+        assert not steps._search.silence
 
 
 def test_the_process_is_gone_with_its_run(write: Write) -> None:

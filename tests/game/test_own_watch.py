@@ -132,17 +132,20 @@ def test_steps_that_are_forgotten_are_found_again_by_another_process() -> None:
 
 
 @pytest.mark.long
-def test_in_words_a_search_that_hangs_is_told_and_the_next_line_is_read(write: Write) -> None:
-    words = ["watch", "farmer", "--plain", "--search", "--method", str(write(ENDLESS))]
+@pytest.mark.parametrize("view", [["--search"], []])
+def test_in_words_a_search_that_hangs_is_told_and_the_next_line_is_read(
+    view: list[str], write: Write
+) -> None:
+    words = ["watch", "farmer", "--plain", *view, "--method", str(write(ENDLESS))]
     done = subprocess.run(
         [sys.executable, "-m", "tui", *words],
-        input="step\nstep\nmoves\nquit\n",
+        input="step\nstep\nmoves\nnext\ngo\nquit\n",
         capture_output=True,
         text=True,
         timeout=60,
         check=False,
     )
     assert (done.returncode, done.stderr) == (1, "")
-    assert "Expand the start; no other position waits." in done.stdout
+    assert ("Expand the start; no other position waits." in done.stdout) == bool(view)
     assert "mine.py has called nothing for 2 seconds; quit ends it." in done.stdout
     assert done.stdout.splitlines()[-1] == "Back where the watch began."

@@ -15,8 +15,8 @@ from tui.engine.own_method import OwnFile, own_file
 from tui.engine.plan import Plan, plan_of
 from tui.engine.progress import ProgressLine
 from tui.engine.puzzle import BadInput, amount, figure
-from tui.engine.solver import Solver
-from tui.engine.step import EXPANDED, CountedSteps, StepKind, come
+from tui.engine.solver import Solver, come
+from tui.engine.step import EXPANDED, CountedSteps, StepKind
 from tui.engine.strategy import OWN_SUFFIX, Strategy
 from tui.engine.table import Table
 from tui.engine.text import print_json, print_text

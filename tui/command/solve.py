@@ -17,17 +17,8 @@ from tui.engine.kind import Arguments, Game
 from tui.engine.plan import Plan, plan_of
 from tui.engine.progress import ProgressLine
 from tui.engine.puzzle import BadInput, amount, capital, figure
-from tui.engine.solver import Finds
-from tui.engine.step import (
-    EXPANDED,
-    AwaitedSteps,
-    CountedSteps,
-    PathPositions,
-    Step,
-    StepKind,
-    Straight,
-    Tally,
-)
+from tui.engine.solver import Finds, come
+from tui.engine.step import EXPANDED, CountedSteps, PathPositions, Step, StepKind, Straight, Tally
 from tui.engine.strategy import Strategy, asked, method_of, spelt_out
 from tui.engine.table import Table
 from tui.engine.text import named, print_json, print_text
@@ -41,8 +32,8 @@ _UNTIL_ASKED = 2 * PATIENCE
 solution."""
 _UNTIL_WARNED = 50_000
 """The same where each is printed: they fill two thousand screens."""
-_GLANCE = 0.1
-"""Seconds between two looks whether another process has gone on."""
+_SILENCE = 2.1
+"""Seconds without a step from another process after which that is said."""
 
 
 class Question(NamedTuple):
@@ -131,19 +122,13 @@ def _search(question: Question) -> int:
 def _steps_of(question: Question) -> Iterator[Step]:
     """The steps of a search. Where another process makes them and none comes for long, that is said
     once on standard error."""
-    (_, puzzle, start), plan, _, _ = question
-    steps, is_told = plan.solver.steps(puzzle, start), False
-    if not isinstance(steps, AwaitedSteps):
-        yield from steps
-        return
-    while True:
-        while not is_told and not steps.has_come(_GLANCE):
-            if steps.silence:
-                complain(named(steps.silence, {"back": "ctrl+c"}))
-                is_told = True
-        if (step := next(steps, None)) is None:
-            return
+    (_, puzzle, start), solver = question.game, question.plan.solver
+    steps = solver.steps(puzzle, start)
+    while step := next(come(steps, _SILENCE), None):
         yield step
+    if solver.silence:
+        complain(named(solver.silence, {"back": "ctrl+c"}))
+        yield from steps
 
 
 def _keep(question: Question, moves: Sequence[Any]) -> None:

@@ -131,6 +131,8 @@ class Solver(ABC):
     failure: str = ""
     """What is wrong with a search of the player's own, or why it cannot search here, as a sentence,
     once a run has shown it."""
+    silence: str = ""
+    """That nothing comes from the process of such a search, as a sentence; empty if it may."""
     listing: Listing | None = None
     """The method in pseudocode; None if there is nothing to list."""
 
@@ -203,3 +205,21 @@ class Solver(ABC):
         if not cut or self.max_moves is None:
             return ""
         return f" in at most {amount(self.max_moves, 'move')}"
+
+
+class AwaitedSteps(Iterator[Step]):
+    """Steps that come from another process. The next one waits until it is there."""
+
+    @abstractmethod
+    def has_come(self, seconds: float = 0) -> bool:
+        """Whether the next step is there, or the end, after so many seconds at most."""
+
+    @abstractmethod
+    def within(self, seconds: float) -> Iterator[Step]:
+        """The steps that are there within so many seconds."""
+
+
+def come(steps: Iterator[Step], seconds: float = 0) -> Iterator[Step]:
+    """The steps that can be had within so many seconds, without waiting for more: of most searches
+    all of them, because they are made when they are asked for."""
+    return steps.within(seconds) if isinstance(steps, AwaitedSteps) else steps

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import IntEnum, auto
 from itertools import islice
-from time import monotonic
 from typing import Any, Generic, NamedTuple, Protocol
 
 from tui.engine.puzzle import AnyPuzzle, M, Verdict
@@ -230,42 +228,6 @@ class Straight(NamedTuple):
     def solutions(self) -> Iterator[Sequence[Any]]:
         """The moves of the solution."""
         yield self.moves
-
-
-class AwaitedSteps(Iterator[Step]):
-    """Steps that come from another process. The next one waits until it is there."""
-
-    silence = ""
-    """That nothing has come for long, as a sentence; empty if something has."""
-
-    @abstractmethod
-    def has_come(self, seconds: float = 0) -> bool:
-        """Whether the next step is there, or the end, after so many seconds at most."""
-
-    @abstractmethod
-    def close(self) -> None:
-        """End the process. Nothing more comes."""
-
-    def within(self, seconds: float) -> Iterator[Step]:
-        """The steps that are there within so many seconds."""
-        until = monotonic() + seconds
-        while self.has_come(max(0, until - monotonic())):
-            for step in self:
-                yield step
-                break
-            else:
-                return
-
-
-def come(steps: Iterator[Step], seconds: float = 0) -> Iterator[Step]:
-    """The steps that can be had within so many seconds, without waiting for more: of most searches
-    all of them, because they are made when they are asked for."""
-    return steps.within(seconds) if isinstance(steps, AwaitedSteps) else steps
-
-
-def is_awaited(steps: Iterator[Step]) -> bool:
-    """Whether the next step is not there yet."""
-    return isinstance(steps, AwaitedSteps) and not steps.has_come()
 
 
 class CountedSteps(Iterator[Step]):

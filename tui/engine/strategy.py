@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -56,15 +55,13 @@ def asked(kind: AnyKind, text: str | None, chosen: Chosen, name: str) -> Strateg
     if text == "":
         raise BadInput(_no_method(kind, text, name))
     text = text or ""
+    plain, colon, value = text.partition(_CARRIES)
+    strategy = Strategy(plain, chosen)
     if text.endswith(OWN_SUFFIX):
         from tui.engine.own_method import own_file  # Late: few have a search of their own.
 
-        own = Strategy(own_file(text), chosen)
-        fitting_method(kind, own, name)
-        return own
-    plain, colon, value = text.partition(_CARRIES)
-    strategy = Strategy(plain, chosen)
-    if colon:
+        strategy = Strategy(own_file(text), chosen)
+    elif colon:
         method = next((each for each in kind.methods if each.name == plain), None)
         option = None if method is None else carried_by(method)
         if option is None or value not in option.values:
@@ -88,10 +85,8 @@ def label(kind: AnyKind, strategy: Strategy) -> str:
     method it asks for the same again. Raises BadInput like `method_of`."""
     method = method_of(kind, strategy)
     option = carried_by(method)
-    if method.name.endswith(OWN_SUFFIX):
-        return os.path.basename(method.name)
     if option is None:
-        return method.name
+        return getattr(method.name, "label", method.name)  # Files have shorter names.
     value = strategy.chosen.get(option.name, option.value)
     return method.name if value == option.value else f"{method.name}{_CARRIES}{value}"
 

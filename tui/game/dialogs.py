@@ -297,7 +297,8 @@ class Dialogs(Generic[S, M]):
             self._player.let_go()
             return say(taken.sentence)
 
-        plans = watch.plan, plan_of(kind, strategy, session.puzzle)
+        mine = plan_of(kind, own, session.puzzle) if watch.plan.is_search else watch.plan
+        plans = mine, plan_of(kind, strategy, session.puzzle)
         tell = partial(self._tell, watches, strategies=(own, strategy))
         controller = RaceController(watches, plans, tell)
         return Response(opening=Opening(controller, take, partial(self._tell, watches)))
@@ -421,9 +422,7 @@ def strategy_options(
             if option.values and option.name not in of_methods:
                 value = now.chosen.get(option.name, option.value)
                 of_methods[option.name] = option._replace(value=value)
-    methods = [*kind.methods]
-    if now.method not in {method.name for method in methods}:  # One of the player's own.
-        methods.append(method_of(kind, strategy))
+    methods = *kind.methods, method_of(kind, strategy)  # It may be one of the player's own.
     about = {method.name: method.about_in(puzzle) for method in methods}
     return (
         Option(_METHOD, tuple(about), now.method, about),
@@ -434,6 +433,5 @@ def strategy_options(
 
 def strategy_of(kind: AnyKind, before: Strategy, chosen: Chosen) -> tuple[Strategy, View]:
     """The strategy and the view that were chosen. What was not offered stays as it was `before`."""
-    name = chosen[_METHOD]
-    method = method_of(kind, before if name == before.method else Strategy(name))
+    method = method_of(kind, Strategy(chosen[_METHOD]))
     return fitted(kind, method.name, {**before.chosen, **chosen}), View(chosen[_VIEW])

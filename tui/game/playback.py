@@ -281,7 +281,7 @@ class Playback:
             if has_stopped or self._now() >= now + seconds:
                 break
         self._arrive(made)
-        return made > 0 or bool(self.shown.silence)
+        return made > 0 or (self.phase is Phase.PLAYING and self.shown.is_awaited)
 
     def work(self, seconds: float = SLICE) -> None:
         """Go on with a run, if there is one, for about so long."""

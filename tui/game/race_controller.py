@@ -35,8 +35,8 @@ def message_of_race(puzzle: AnyPuzzle, race: AnyRace) -> Message:
     """A sentence about what is shown, and what the board points at meanwhile."""
     one, other = race.effort(0), race.effort(1)
     run, step = race.playback.run, race.playback.shown.step
-    if silence := race.silence:
-        return Message(silence, "bad")
+    if race.plans[0].solver.silence:
+        return Message(race.plans[0].solver.silence, "bad")
     if run is not None:
         is_ahead = isinstance(run, ToSolution)
         way = "to their first solutions" if is_ahead else run.phrase
@@ -128,13 +128,13 @@ class RaceController:
         elif action.what is Open.HELP:
             return Response(opening=Opening(HelpOn(self.kind, self.puzzle)))
         elif action.what is Other.BACK:
-            race.buffer.close()
+            race.plans[0].solver.close()  # Only what is watched may be in another process.
             return None
         elif objection := self._objection:
             self.message = Message(objection, "bad")
             return Response()
         else:
-            race.buffer.close()
+            race.plans[0].solver.close()  # Only what is watched may be in another process.
             followed = " {undo} takes back what it has done." if race.path.depth else ""
             return TakenBoard(race.path, f"You have taken over from {race.plan.method}.{followed}")
         return self.refresh(seconds)

@@ -11,8 +11,8 @@ from tui.engine.graph import WayCount
 from tui.engine.impossible import PATIENCE, Inquiry, Nearness, Proof, nearness
 from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle, amount
-from tui.engine.solver import Finds, Order
-from tui.engine.step import CountedSteps, StepKind, is_awaited
+from tui.engine.solver import AwaitedSteps, Finds, Order
+from tui.engine.step import CountedSteps, StepKind
 from tui.engine.strategy import Strategy, solver
 from tui.engine.variants import Solution, Solutions
 
@@ -89,12 +89,12 @@ class SolutionSearch:
                 yield from self._prove()
                 if self.proof is not None:
                     return
-            yield
             yield from self._wait()
 
     def _wait(self) -> Iterator[None]:
-        """Wait for the next step, where another process makes it."""
-        while is_awaited(self._steps):
+        """Wait a moment, or until the next step is there where another process makes it."""
+        yield
+        while isinstance(self._steps, AwaitedSteps) and not self._steps.has_come():
             yield
 
     def _prove(self) -> Iterator[None]:

@@ -13,17 +13,8 @@ from time import monotonic
 from typing import Any, Generic, Protocol, TypeVar
 
 from tui.engine.puzzle import AnyPuzzle
-from tui.engine.solver import Solver
-from tui.engine.step import (
-    TOO_DEEP,
-    AwaitedSteps,
-    Step,
-    StepKind,
-    Tally,
-    come,
-    is_awaited,
-    tally_of,
-)
+from tui.engine.solver import AwaitedSteps, Solver, come
+from tui.engine.step import TOO_DEEP, Step, StepKind, Tally, tally_of
 from tui.game.response import work_for
 
 KEPT_STEPS = 100_001
@@ -89,6 +80,8 @@ class StepBuffer:
         self.taken = 0
         """Number of steps that the run has made."""
         self.has_ended = False
+        self.is_awaited = False
+        """True if the next step comes from another process, and was not there yet."""
         self.burst = 16
         """Number of steps that can be made without anybody having to wait."""
 
@@ -126,10 +119,8 @@ class StepBuffer:
         self._kept += new
         self._kinds.extend(map(itemgetter(0), new))
         before, self.taken = self.taken, self.taken + len(new)
-        if new:
-            self.has_ended = new[-1].kind is StepKind.EXHAUSTED
-        else:
-            self.has_ended = not self.is_awaited
+        self.is_awaited = not new and isinstance(self._steps, AwaitedSteps)
+        self.has_ended = not self.is_awaited and (not new or new[-1].kind is StepKind.EXHAUSTED)
         self._look_at_new(before)
         if len(self._kept) >= self._most + SPARE:
             self._forget(len(self._kept) - self._most)
@@ -160,21 +151,6 @@ class StepBuffer:
         del self._kept[:count]
         del self._kinds[:count]
         self.first += count
-
-    @property
-    def is_awaited(self) -> bool:
-        """True if the next step comes from another process, and is not there yet."""
-        return is_awaited(self._steps)
-
-    @property
-    def silence(self) -> str:
-        """That nothing comes from another process, as a sentence; empty if something does."""
-        return self._steps.silence if isinstance(self._steps, AwaitedSteps) else ""
-
-    def close(self) -> None:
-        """End the run, if it is that of another process."""
-        if isinstance(self._steps, AwaitedSteps):
-            self._steps.close()
 
     # Steps that are kept
 
@@ -271,16 +247,6 @@ class LaneBuffers:
     def is_awaited(self) -> bool:
         """True if a search that has not stopped waits for its next step."""
         return any(buffer.is_awaited for buffer in self._going_on)
-
-    @property
-    def silence(self) -> str:
-        """Why a search that has not stopped does not go on, as a sentence; empty if all do."""
-        return next((each.silence for each in self._going_on if each.silence), "")
-
-    def close(self) -> None:
-        """End the runs that are those of other processes."""
-        for buffer in self.lanes:
-            buffer.close()
 
     def anew(self) -> LaneBuffers:
         """The lanes of new runs, on which no step was made yet."""

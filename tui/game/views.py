@@ -90,11 +90,6 @@ class WatchView:
         return self.buffer is not None and bool(self.buffer.is_awaited)
 
     @property
-    def silence(self) -> str:
-        """Why nothing more comes of what is waited for, as a sentence; empty if it may come."""
-        return "" if self.buffer is None else str(self.buffer.silence)
-
-    @property
     def can_search_on(self) -> bool:
         """True if there may be another solution ahead."""
         return False

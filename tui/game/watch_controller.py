@@ -89,11 +89,6 @@ class WatchController(Generic[S, M]):
         return self.watch.origin
 
     @property
-    def silence(self) -> str:
-        """Why nothing more comes of what is watched, as a sentence; empty if it may come."""
-        return "" if self.watch is None else self.watch.playback.shown.silence
-
-    @property
     def is_walked(self) -> bool:
         """True if the arrows move the cursor of the search tree."""
         return self.tree is not None and self.tree.is_walked

@@ -27,8 +27,8 @@ def message_of(puzzle: AnyPuzzle, watch: AnyWatch) -> Message:
     step, tally = playback.shown.step, playback.shown.tally
     if plan.said_after is not None:
         return Message(plan.said_after(playback.progress.step if step is None else step.path.depth))
-    if silence := playback.shown.silence:
-        return Message(silence, "bad")
+    if plan.solver.silence:
+        return Message(plan.solver.silence, "bad")
     arrived = playback.arrived
     if arrived is not None and arrived.failure:
         has_ended = step is not None and step.kind is StepKind.EXHAUSTED

@@ -97,8 +97,6 @@ class GameInWords:
         """When the next step is made by the clock; None if none is."""
         self._heard_last: Sequence[str] = ()
         """What was said last of what has come of a line."""
-        self._is_silent = False
-        """Whether it was said that nothing comes of what is waited for."""
 
     @property
     def _watch(self) -> Watch[Any, Any] | None:
@@ -297,11 +295,11 @@ class GameInWords:
     def tick(self) -> Answer:
         """Do what is due, and tell what has come of it."""
         response, told = self.controller.tick(), self._heard_last
-        silence, was_silent = self.controller.watches.silence, self._is_silent
-        self._is_silent = silence != ""
-        if silence:
-            self.interrupt()  # Nothing may ever come.
-            return Answer() if was_silent else say(in_words(silence))
+        watch = self._watch
+        if watch is not None and watch.plan.solver.silence and self._is_running:
+            watch.playback.pause()
+            self._due = watch.playback.goal = None  # Nothing may ever come.
+            return say(in_words(watch.plan.solver.silence))
         if response is None and not self._is_running and self._due is not None:
             response, told = self._beat(self._due), ()
         if response is None or self._is_running:
