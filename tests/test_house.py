@@ -269,7 +269,7 @@ INNERMOST = ("rules", "solvers", "oracle")
 
 BUDGETS: Mapping[str, tuple[int, int]] = {
     "engine": (4022, 30),
-    "game": (7354, 46),
+    "game": (7358, 46),
     "puzzles.crossing": (4659, 29),
     "puzzles.hanoi": (1713, 11),
     "puzzles.knight": (2514, 16),
@@ -279,7 +279,7 @@ BUDGETS: Mapping[str, tuple[int, int]] = {
     "plain": (1143, 9),
     "command": (2040, 12),
     "host": (1285, 8),
-    "tests": (32452, 257),
+    "tests": (32454, 257),
 }
 """Lines of code and files that each room may have at most. Who makes a room smaller lowers them; a
 feature raises them by the lines that it needs."""

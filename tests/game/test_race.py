@@ -141,6 +141,8 @@ def test_the_halves_of_a_search_race_on_two_boards_from_the_start_and_from_the_g
         shown = [race.shown_step(index) for index in (0, 1)]
         if not race.is_over:
             assert sum(one is not other for one, other in zip(before, shown, strict=True)) == 1
+            is_backward = any(each in player.message for each in ("Backward", "from the goal"))
+            assert is_backward == (before[1] is not shown[1])
             assert [each.is_elsewhere for each in race.sessions] == [False, True]
     assert [each.state for each in race.sessions] == [goal, goal]
     assert "A shortest solution was found" in player.message

@@ -71,6 +71,12 @@ class Race(StepView[LaneBuffers], Generic[S, M]):
         """True if a search is shown where it stopped."""
         return self.place(index) == self.buffer.finishes[index]
 
+    @property
+    def latest(self) -> Step | None:
+        """The last step of the chosen search; of two halves, that of whichever has made it."""
+        place = self.place(self.chosen)
+        return self.buffer.lanes[self.chosen][place] if place else None
+
     def shown_step(self, index: int) -> Step | None:
         """The step that a search shows; None at the start. One of two halves that waits for the
         other shows its last one."""

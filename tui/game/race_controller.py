@@ -34,7 +34,7 @@ def outcome(race: AnyRace, index: int) -> str:
 def message_of_race(puzzle: AnyPuzzle, race: AnyRace) -> Message:
     """A sentence about what is shown, and what the board points at meanwhile."""
     one, other = race.effort(0), race.effort(1)
-    run, step = race.playback.run, race.playback.shown.step
+    run, step = race.playback.run, race.latest
     if race.plans[0].solver.silence:
         return Message(race.plans[0].solver.silence, "bad")
     if run is not None:
