@@ -2,8 +2,6 @@
 are read by `tui.command.grammar`; short ones are read here, without argparse, which is slow to
 import."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -100,7 +98,7 @@ def _no_database(text: str) -> str:
     return file_name(text)
 
 
-def _store(parser: ArgumentParser, table: Table) -> None:
+def _store(parser: "ArgumentParser", table: Table) -> None:
     where = parser.add_mutually_exclusive_group()
     told = "the file in which games and results are kept"
     where.add_argument("--store", metavar="PATH", type=_no_database, help=told)
@@ -108,7 +106,7 @@ def _store(parser: ArgumentParser, table: Table) -> None:
     where.add_argument("--no-store", action="store_true", help=told)
 
 
-def _store_of_host(parser: ArgumentParser, table: Table) -> None:
+def _store_of_host(parser: "ArgumentParser", table: Table) -> None:
     from tui.host.limits import ABOUT_PLACE
 
     parser.add_argument("--store", metavar="STORE", type=file_name, help=ABOUT_PLACE)
@@ -116,7 +114,7 @@ def _store_of_host(parser: ArgumentParser, table: Table) -> None:
     parser.add_argument("--player", metavar="NAME", help=told)
 
 
-def _hosting(parser: ArgumentParser, table: Table) -> None:
+def _hosting(parser: "ArgumentParser", table: Table) -> None:
     from tui.host.limits import add_options
 
     add_options(parser)
@@ -138,7 +136,7 @@ def _carrying(table: Table) -> str:
     return ""
 
 
-def options_of_methods(parser: ArgumentParser, table: Table) -> None:
+def options_of_methods(parser: "ArgumentParser", table: Table) -> None:
     """The options that methods take."""
     known = flags(table)
     flag_of = {option.name: flag for flag, option in known.items()}
@@ -151,7 +149,7 @@ def options_of_methods(parser: ArgumentParser, table: Table) -> None:
             parser.add_argument(flag, dest=flag, type=_count, metavar="N", help=told)
 
 
-def _until(parser: ArgumentParser, table: Table) -> None:
+def _until(parser: "ArgumentParser", table: Table) -> None:
     """The option that names a place in a search."""
     from tui.game.stops import FORMS
 
@@ -159,7 +157,7 @@ def _until(parser: ArgumentParser, table: Table) -> None:
     parser.add_argument("--until", metavar="PLACE", help=told)
 
 
-def _surveys(parser: ArgumentParser, table: Table) -> None:
+def _surveys(parser: "ArgumentParser", table: Table) -> None:
     for survey in (kind.survey for kind in table.kinds if kind.survey):
         parser.add_argument(survey.flag, dest=survey.flag, action="store_true", help=survey.about)
 

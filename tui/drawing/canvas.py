@@ -1,8 +1,6 @@
 """A canvas of character cells, the characters of drawings, the plain values that say what is drawn,
 and small pictures of pixels: two in a cell, one above the other."""
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -95,7 +93,7 @@ class Region(NamedTuple):
         """The first row below it."""
         return self.y + self.height
 
-    def moved(self, x: int, y: int) -> Region:
+    def moved(self, x: int, y: int) -> "Region":
         """The same as far to the right and down."""
         return self._replace(x=self.x + x, y=self.y + y)
 
@@ -254,22 +252,22 @@ class Canvas:
         for y in range(region.y, region.bottom):
             self.lay(first, y, row)
 
-    def paste(self, other: Canvas, x: int, y: int) -> None:
+    def paste(self, other: "Canvas", x: int, y: int) -> None:
         """Copy another canvas onto this one, with its upper left corner at a cell. It must fit."""
         for row, cells in enumerate(other.rows, y):
             self.lay(x, row, cells)
 
-    def cropped(self, columns: int) -> Canvas:
+    def cropped(self, columns: int) -> "Canvas":
         """What is right of so many columns."""
         other = self.part(Size(self.size.width - columns, self.size.height))
         other.rows = [row[columns:] for row in self.rows]
         return other
 
-    def part(self, size: Size) -> Canvas:
+    def part(self, size: Size) -> "Canvas":
         """An empty canvas of some size with this one's ink and glyphs, to be pasted into it."""
         return Canvas(size, self._ink, self._glyphs)
 
-    def inset(self, part: Part, region: Region, look: Any) -> Canvas:
+    def inset(self, part: "Part", region: Region, look: Any) -> "Canvas":
         """Let a part be painted on a rectangle of this canvas. Returns what it has painted on."""
         canvas = self.part(region.size)
         part.paint(canvas, look)

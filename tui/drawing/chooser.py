@@ -1,8 +1,6 @@
 """What panels and lists have in common: a heading, which of many rows are in sight, and which one
 is chosen; and the table that draws every list."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -80,35 +78,35 @@ class Chooser(NamedTuple, Generic[K]):
     def entries(self) -> Sequence[K]:
         return [row for row in self.rows if not isinstance(row, str)]
 
-    def filled(self, rows: Sequence[K | str]) -> Chooser[K]:
+    def filled(self, rows: Sequence[K | str]) -> "Chooser[K]":
         """With other rows. If what is chosen is not among them, the first entry is."""
         changed = self._replace(rows=rows)
         entries = changed.entries
         is_kept = self.chosen in entries or not entries
         return changed if is_kept else changed._replace(chosen=entries[0])
 
-    def moved(self, by: int, room: int) -> Chooser[K]:
+    def moved(self, by: int, room: int) -> "Chooser[K]":
         """With the entry chosen that stands so many further down."""
         place = self._place + by
         return self._at(place % max(1, len(self.entries)) if self.is_round else place, room)
 
-    def paged(self, by: int, room: int) -> Chooser[K]:
+    def paged(self, by: int, room: int) -> "Chooser[K]":
         """The same by so many windows, and never beyond the last or the first."""
         return self._at(self._place + by * max(1, room - 2), room)
 
-    def _at(self, place: int, room: int) -> Chooser[K]:
+    def _at(self, place: int, room: int) -> "Chooser[K]":
         """With the entry of an index chosen, or the nearest one."""
         entries = self.entries
         if not entries:
             return self
         return self.choosing(entries[max(0, min(place, len(entries) - 1))], room)
 
-    def choosing(self, entry: K, room: int) -> Chooser[K]:
+    def choosing(self, entry: K, room: int) -> "Chooser[K]":
         """With an entry chosen."""
         changed = self._replace(chosen=entry)
         return changed._replace(first=changed.first_shown(room))
 
-    def scrolled(self, by: int, room: int) -> Chooser[K]:
+    def scrolled(self, by: int, room: int) -> "Chooser[K]":
         """With other rows in sight. What is chosen is taken along."""
         room, row = max(1, room), self._row
         first = max(0, min(self.first_shown(room) + by, len(self.rows) - room))
@@ -146,7 +144,7 @@ class ListCell(NamedTuple):
     text: str
     tone: str = ""
     """The name of an ink of the palette; empty: that of the line, which tells the chosen one."""
-    more: Sequence[ListCell] = ()
+    more: "Sequence[ListCell]" = ()
     """What follows it in the same column."""
     by: int = 0
     """How many values further a click on it takes the entry."""

@@ -1,7 +1,5 @@
 """Colours as plain values, the colour schemes of the themes, and the nearest of 256 colours."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -13,7 +11,7 @@ class Colour(NamedTuple):
     green: int
     blue: int
 
-    def blend(self, other: Colour, part: float) -> Colour:
+    def blend(self, other: "Colour", part: float) -> "Colour":
         """A mixture with another colour: `part` 0 gives this one, 1 the other."""
         return Colour(*(round(a + (b - a) * part) for a, b in zip(self, other, strict=True)))
 

@@ -1,8 +1,6 @@
 """Where everything stands: the regions of every screen in a terminal of some size; and the parts of
 a screen, together on one canvas there."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple

@@ -1,7 +1,5 @@
 """How things are drawn: glyphs, colours and motion, as one value; and the palettes."""
 
-from __future__ import annotations
-
 from enum import Enum
 from typing import NamedTuple
 

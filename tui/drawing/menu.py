@@ -1,7 +1,5 @@
 """The menu of all games: a line for each under headings, and what can be done with them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
@@ -88,7 +86,7 @@ class MenuSearch(NamedTuple):
     def is_on(self) -> bool:
         return bool(self.text) or self.is_typed
 
-    def keyed(self, key: str, character: str | None) -> MenuSearch | None:
+    def keyed(self, key: str, character: str | None) -> "MenuSearch | None":
         """The search after a key, while it is typed; None if the key does nothing here."""
         if key == "enter":
             return MenuSearch(self.text)
@@ -143,7 +141,7 @@ class MenuView(NamedTuple):
         """The games that are seen and can be opened, of which the first have a digit."""
         return [place for place in self.shown(height).entries if not self.games[place].error]
 
-    def choosing(self, changed: Chooser[int], height: int) -> MenuView:
+    def choosing(self, changed: Chooser[int], height: int) -> "MenuView":
         """With another choice, and that in sight, also where headings are folded by now."""
         view = self._replace(chooser=changed)
         if changed.chosen is not None:

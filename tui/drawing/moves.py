@@ -1,7 +1,5 @@
 """What stands beside a board: notes, the moves, and how far the goal was after each."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 

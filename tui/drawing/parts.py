@@ -2,8 +2,6 @@
 message, keys), what draws the positions of one kind of puzzle, and a position in notation where
 there is no room for a picture."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any, NamedTuple, Protocol, TypeVar
@@ -393,7 +391,7 @@ class Celebrated(NamedTuple):
         rest = self.drawing.rest(self.puzzle, self.state, size)
         return self.drawing.finale(self.puzzle, rest, size) or (rest,)
 
-    def frames(self, size: Size, motion: Motion) -> Sequence[Celebrated]:
+    def frames(self, size: Size, motion: Motion) -> "Sequence[Celebrated]":
         """All moments before the last one, on a canvas of some size; none where nothing moves."""
         faces = len(self.faces(size)) if size.height else 0
         moments: Sequence[int] = range(1, faces - 1) if motion is Motion.FULL else ()

@@ -1,7 +1,5 @@
 """The colours of scenery by night, by day and at dusk, and in the terminal's own sixteen."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import NamedTuple
 

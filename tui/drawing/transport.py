@@ -1,7 +1,5 @@
 """The transport bar of a watch or a race, and what stands above the boards of a race."""
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections.abc import Sequence
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """What can be asked for in a game: values that a key, a click or a typed word stands for."""
 
-from __future__ import annotations
-
 from enum import Enum, auto
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """A kind of puzzle: all that the program needs to know about it, as a class to subclass."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol
@@ -66,7 +64,7 @@ class Method(NamedTuple):
     name: str
     about: str
     """What it does, in at most 55 characters."""
-    make: Callable[[Chosen, Any], Solver]
+    make: "Callable[[Chosen, Any], Solver]"
     """Makes the solver of a puzzle. It is given a value for each option; an empty one where an
     option has no value unless one is chosen, and none is. Raises BadInput if the puzzle is too
     large for the method."""
@@ -312,13 +310,13 @@ class Series(Protocol):
     first: str
     """The first day, as YYYY-MM-DD."""
 
-    def today(self) -> date:
+    def today(self) -> "date":
         """The day that it is, of those in UTC; the first one before that."""
 
-    def making(self, day: date) -> Making:
+    def making(self, day: "date") -> Making:
         """What makes the game of a day, not yet begun."""
 
-    def game_name(self, day: date) -> str:
+    def game_name(self, day: "date") -> str:
         return f"{self.name}:{day.isoformat()}"
 
 
@@ -345,7 +343,7 @@ class Command(Protocol):
     def description(self) -> str:
         """What it does, in its own help. The lines are not wrapped."""
 
-    def add_arguments(self, parser: ArgumentParser) -> None:
+    def add_arguments(self, parser: "ArgumentParser") -> None:
         """Add what it takes."""
 
     def run(self, chosen: Arguments) -> int | str:
@@ -426,7 +424,7 @@ class Kind(ABC, Generic[P, S, M]):
     """Names of games and what they mean, for the help of the command line."""
 
     @abstractmethod
-    def new_game(self, name: str, parameters: str | None, position: str | None) -> Game:
+    def new_game(self, name: str, parameters: str | None, position: str | None) -> "Game":
         """The game that a name, parameters and a position stand for. Raises BadInput."""
 
     def parameters(self, puzzle: P) -> Sequence[Option]:
@@ -544,7 +542,7 @@ class Kind(ABC, Generic[P, S, M]):
         a sentence of at most 80 letters; empty where it is not."""
         return ""
 
-    def measure(self) -> Measure[P, S] | None:
+    def measure(self) -> "Measure[P, S] | None":
         """The measure by which it is told how near play comes to a goal that is out of reach. None
         if that is not told."""
         return None

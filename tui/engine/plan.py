@@ -1,7 +1,5 @@
 """What a watch follows: a solver and what may truly be said about its work, or a known way."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any, Generic, NamedTuple

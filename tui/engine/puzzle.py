@@ -4,8 +4,6 @@ Solvers, sessions, screens and the command line know puzzles only through the cl
 file.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar

@@ -1,7 +1,5 @@
 """A solver: it searches step by step, and can say what it does and why."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum, auto
@@ -191,7 +189,7 @@ class Solver(ABC):
         words; then the same in fewer words. Empty if there is nothing to tell."""
         return ()
 
-    def best_ways(self, puzzle: Any, state: Any) -> WayCount[Any, Any]:
+    def best_ways(self, puzzle: Any, state: Any) -> "WayCount[Any, Any]":
         """The count of the best ways from a position, not yet begun, for a solver that finds just
         these. Its first way is the first solution."""
         from tui.engine.graph import WayCount  # Late: only needed where there are many.

@@ -1,7 +1,5 @@
 """How to solve: a method, and the values of its options."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -151,7 +149,7 @@ def fitting_method(kind: AnyKind, strategy: Strategy, name: str = _THIS) -> Meth
     return method
 
 
-def solver(kind: AnyKind, strategy: Strategy, puzzle: AnyPuzzle, name: str = _THIS) -> Solver:
+def solver(kind: AnyKind, strategy: Strategy, puzzle: AnyPuzzle, name: str = _THIS) -> "Solver":
     """The solver of a puzzle by a strategy. Raises BadInput like `fitting_method`, and if the
     puzzle is too large for the method."""
     method = fitting_method(kind, strategy, name)

@@ -1,7 +1,5 @@
 """The kinds of puzzles, found by the names of games: `NAME[:PARAMETERS][@POSITION]`."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
@@ -44,11 +42,11 @@ class Table:
         self.kind_of_files = next(taking, None)
         """The kind that takes files; None if there is none."""
 
-    def with_own(self, data_folder: Callable[[], str]) -> Table:
+    def with_own(self, data_folder: Callable[[], str]) -> "Table":
         """The same kinds with the player's own files."""
         return Table(self.kinds, data_folder)
 
-    def without_files(self) -> Table:
+    def without_files(self) -> "Table":
         """The same kinds with the games of the program alone."""
         return Table(self.kinds, takes_files=False)
 
@@ -86,7 +84,7 @@ class Table:
         return listed
 
     @property
-    def series(self) -> Sequence[Series]:
+    def series(self) -> "Sequence[Series]":
         """The games that are made when they are asked for, of all kinds."""
         return [kind.series for kind in self.kinds if kind.series]
 

@@ -1,7 +1,5 @@
 """The player at a game: what keys, clicks and typed moves do to it, and what the oracle tells."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
@@ -74,7 +72,7 @@ class Hand(Protocol[M, Face_out]):
     def show(self, move: M) -> None:
         """Take up a hinted move: it is shown, and can be confirmed."""
 
-    def look_at(self, step: Step | None) -> None:
+    def look_at(self, step: "Step | None") -> None:
         """Show what a step of a solver looks at; None for nothing."""
 
     def drop(self) -> None:
@@ -171,7 +169,7 @@ class Player(Generic[S, M]):
         sentence = self.hand.put_back()
         return Response(Message(sentence), seconds=STEP_SECONDS) if sentence else None
 
-    def play_all(self, typed: Typed) -> Response:
+    def play_all(self, typed: "Typed") -> Response:
         """Make moves that were typed, or asked for in words. Only the last of them is shown as a
         movement."""
         session, played = self.session, bool(typed.moves)
@@ -287,7 +285,7 @@ class OracleClient(Generic[S, M]):
         self.is_thinking = False
         """Whether the last status is still waiting for an answer of the oracle."""
 
-    def ask_also(self, other: OracleClient[S, M]) -> None:
+    def ask_also(self, other: "OracleClient[S, M]") -> None:
         """Ask the oracle of another oracle_client, which knows the puzzle already."""
         self._asked = other._session.puzzle, other.oracle
 

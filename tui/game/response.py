@@ -1,7 +1,5 @@
 """What has come of something that was asked for, for whoever shows the game."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 from time import monotonic
@@ -60,7 +58,7 @@ class Opening(NamedTuple):
 
     offer: Any
     """What can be chosen, as a plain value."""
-    take: Callable[[Any], Response] = lambda _: Response()
+    take: "Callable[[Any], Response]" = lambda _: Response()
     """Does what was chosen."""
     leave: Callable[[], None] = lambda: None
     """Called instead where nothing was chosen."""
@@ -69,8 +67,8 @@ class Opening(NamedTuple):
 class HelpOn(NamedTuple):
     """The rules and the keys of a puzzle; nothing is chosen."""
 
-    kind: AnyKind
-    puzzle: AnyPuzzle
+    kind: "AnyKind"
+    puzzle: "AnyPuzzle"
     is_spectated: bool = False
     """Whether the keys are those of who looks on at another's game."""
 

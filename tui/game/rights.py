@@ -1,7 +1,5 @@
 """What a session may do: at home everything, on somebody else's host only play, watch and look."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 

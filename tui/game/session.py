@@ -1,8 +1,6 @@
 """A game in progress: a start position, the line of moves made from it, and the games before and
 after it that undo and redo bring back."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Sequence
 from enum import Enum
@@ -232,7 +230,7 @@ class Session(Generic[S, M]):
             self._push(wanted, self.puzzle.successor(self.state, wanted.move))
         return verdict
 
-    def _push(self, played: Played[M], state: S, origin: Path[M] | None = None) -> None:
+    def _push(self, played: Played[M], state: S, origin: "Path[M] | None" = None) -> None:
         """Make a move that leads to this state."""
         self.costs.append(self.puzzle.cost(self.state, played.move))
         self.line.append(played)
@@ -303,7 +301,7 @@ class Session(Generic[S, M]):
             self._redo_move()
         self._part_upcoming()
 
-    def follow(self, path: Path[M], base: int) -> None:
+    def follow(self, path: "Path[M]", base: int) -> None:
         """Go to the position at the end of a solver's path.
 
         `base` is the length of the line when the watch began; the moves before it stay. Of the
@@ -374,7 +372,7 @@ class Session(Generic[S, M]):
         return KeptSession(games, len(self._earlier))
 
     @classmethod
-    def restored(cls, kept: KeptSession[S, M]) -> Session[S, M]:
+    def restored(cls, kept: KeptSession[S, M]) -> "Session[S, M]":
         """The session that was kept. Raises IllegalMove if the rules refuse one of its moves."""
         present = kept.games[kept.present]
         session = cls(present.puzzle, present.start)

@@ -1,7 +1,5 @@
 """What a player has chosen for good: a small file, read before the first picture."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Mapping
 from contextlib import suppress
@@ -50,7 +48,7 @@ class Settings(NamedTuple):
     watching: Mapping[str, WatchHabits] = {}
     """How to watch, by the first name of each kind of puzzle."""
 
-    def watched(self, kind: str, watching: WatchHabits) -> Settings:
+    def watched(self, kind: str, watching: WatchHabits) -> "Settings":
         """The settings with another way to watch a kind of puzzle."""
         return self._replace(watching={**self.watching, kind: watching})
 

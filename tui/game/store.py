@@ -1,7 +1,5 @@
 """The store: sessions and results, kept while they are played."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -229,7 +227,7 @@ class Store:
         if self._behind:
             self._write()
 
-    def _note(self, session: AnySession, kept: AnyKept) -> GameLine:
+    def _note(self, session: AnySession, kept: "AnyKept") -> "GameLine":
         """Note how a session stands: its row is behind then. Returns the line of its game."""
         from tui.game.sitting import GameLine, Sitting  # Late: nothing is kept at first.
 
@@ -253,7 +251,7 @@ class Store:
         """All games that are kept, the one played last first."""
         return [KeptSlot(*row) for row in self._ask((_KEPT, (self._player,)))]
 
-    def read(self, slot: str, table: Table, known: Game | None = None) -> InProgress | None:
+    def read(self, slot: str, table: "Table", known: Game | None = None) -> InProgress | None:
         """The session that was kept in a slot; None if there is none, or if the rules of today do
         not allow it. `known` is a game that need not be made again for it."""
         from tui.game.sitting import READ, read_rows
@@ -323,13 +321,13 @@ class Store:
             self.complaint = str(failure)
         self._heed_doubts()
 
-    def _ask(self, question: Statement) -> Sequence[Row]:
+    def _ask(self, question: "Statement") -> "Sequence[Row]":
         if self._place:
             with self._noting():
                 return self._opened().run(question)
         return ()
 
-    def _opened(self) -> Database:
+    def _opened(self) -> "Database":
         if self._database is None:
             self._database = database_at(self._place, is_hosted=self._is_hosted)
         return self._database
@@ -350,7 +348,7 @@ class Store:
             self._write_into(self._opened())
         self._tell_unkept()
 
-    def _write_into(self, database: Database) -> None:
+    def _write_into(self, database: "Database") -> None:
         """Raises StoreFailure. What another thread writes at the same time is written twice, which
         does no harm."""
         while behind := dict(self._behind):  # More is, where another store lies there by now.

@@ -4,8 +4,6 @@ What is alive in a game, key bar, help, palette, manual and the keys of all othe
 from it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from enum import Enum, auto
 from functools import lru_cache

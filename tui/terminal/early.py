@@ -1,7 +1,5 @@
 """The terminal before there is an app: it shows the first picture while Textual is imported."""
 
-from __future__ import annotations
-
 import os
 import sys
 import termios

@@ -2,8 +2,6 @@
 
 This does not need Textual, so the command line can use it before Textual is imported."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Mapping

@@ -7,8 +7,6 @@ left bank holds the first slots, the right bank the last ones, an island those b
 position is told by how many there are of each letter. A load has the first slots of each letter.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import IntEnum
@@ -240,7 +238,7 @@ class Land(IntEnum):
         return self.name[0]
 
     @property
-    def across(self) -> Land:
+    def across(self) -> "Land":
         """The other bank; of an island the island."""
         return Land(2 - self)
 

@@ -3,8 +3,6 @@
 A rule sees groups only, so that identical items, and different places, are judged alike.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from enum import StrEnum
 from functools import partial, reduce

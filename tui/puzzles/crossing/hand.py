@@ -1,7 +1,5 @@
 """The player's hand at a crossing: items are seated one by one, then the boat is rowed."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
@@ -41,7 +39,7 @@ class CrossingHand(Hand[Trip, RiverFace]):
     """Who is seated, the item under the cursor and, once the boat is to leave an island or a bank
     from which there are two ways, where it is to go."""
 
-    def __init__(self, session: Session[Banks, Trip]) -> None:
+    def __init__(self, session: "Session[Banks, Trip]") -> None:
         self._session = session
         self._load: Load = 0
         self._cursor = 0
@@ -115,7 +113,7 @@ class CrossingHand(Hand[Trip, RiverFace]):
         self.drop()
         self._load, self._shown = self._crossing.load_of(move), move
 
-    def look_at(self, step: Step | None) -> None:
+    def look_at(self, step: "Step | None") -> None:
         """Seat the load that is being tried, if it fits into the boat here."""
         self.drop()
         if step is not None and step.asks:

@@ -1,7 +1,5 @@
 """The colours of pictures: a letter for each, the tints that an item may have, and their pixels."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple

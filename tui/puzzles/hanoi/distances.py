@@ -12,8 +12,6 @@ of the third peg; under the cyclic rule, by going all the way round. (There is n
 the adjacent rule than back and forth.)
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import combinations, islice, pairwise

@@ -1,8 +1,6 @@
 """The player's hand at the towers: a crane, the disc that hangs in it, and what the board shows of
 them."""
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tui.game.player import Hand, Reply
@@ -38,7 +36,7 @@ class TowersFace(NamedTuple):
 class HanoiHand(Hand[Carry, TowersFace]):
     """The crane is the cursor: the first press lifts a disc, the second drops it."""
 
-    def __init__(self, session: Session[Towers, Carry]) -> None:
+    def __init__(self, session: "Session[Towers, Carry]") -> None:
         self._session = session
         self._crane: Peg = 0
         self._lifted: Peg | None = None
@@ -74,7 +72,7 @@ class HanoiHand(Hand[Carry, TowersFace]):
         self._crane, self._lifted = move.target, move.source
         self._hinted = (move.source, move.target)
 
-    def look_at(self, step: Step | None) -> None:
+    def look_at(self, step: "Step | None") -> None:
         """Put the crane where the last move ended, or above the first peg if there was no move, and
         mark the peg of the task."""
         self.drop()

@@ -1,8 +1,6 @@
 """The stage of the towers: where everything stands on a canvas, its characters and inks, and what
 stands still there: poles, the rail of the crane, and a quay with a sky, hills and water behind."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import NamedTuple
 

@@ -6,8 +6,6 @@ stuck next to a square that it has visited may have gone on from there the other
 ends elsewhere (L. Pósa, "Hamiltonian circuits in random graphs", 1976).
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """The player's hand at the knight's tour, a cursor on the board, and what the board shows of it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
@@ -36,7 +34,7 @@ class ChessFace(NamedTuple):
     """Squares that a hint names."""
     line: int | None = None
     """How many jumps of the tour are drawn as a line; None if there are numbers instead."""
-    corner: Corner = (0, 0)
+    corner: "Corner" = (0, 0)
     """Where the squares begin that the last picture showed, if there was no room for all."""
 
 
@@ -44,7 +42,7 @@ class KnightHand(Hand[Square, ChessFace]):
     """Digits jump at once; otherwise the knight jumps to the square under the cursor. As long as no
     square but the first is visited, a square that no jump reaches becomes the start instead."""
 
-    def __init__(self, session: Session[Tour, Square]) -> None:
+    def __init__(self, session: "Session[Tour, Square]") -> None:
         self._session = session
         self._cursor: Square = session.state.squares[-1]
         self._hinted: tuple[Square, ...] = ()
@@ -119,7 +117,7 @@ class KnightHand(Hand[Square, ChessFace]):
         self._cursor = move
         self._hinted = (move,)
 
-    def look_at(self, step: Step | None) -> None:
+    def look_at(self, step: "Step | None") -> None:
         """Put the cursor on the square that is being tried, or on the knight if there is none. The
         numbers by which it was chosen are shown as well."""
         self.drop()

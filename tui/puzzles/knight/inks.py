@@ -1,7 +1,5 @@
 """The characters and the inks that only the chessboard needs."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import NamedTuple
 

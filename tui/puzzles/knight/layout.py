@@ -1,8 +1,6 @@
 """Where the squares of a chessboard stand on a canvas, which are shown where there is no room for
 all, and through which cells jumps are drawn: as dots between two squares, or as a tour's line."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import islice, pairwise

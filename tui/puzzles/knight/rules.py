@@ -1,7 +1,5 @@
 """The knight's tour: its rules, and what a tour has to be."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from itertools import chain
@@ -68,7 +66,7 @@ class KnightsTour(Puzzle[Tour, Square]):
         """The names of all squares."""
         return tuple(map(self.board.name, range(self.board.squares)))
 
-    def starting_at(self, start: Square) -> KnightsTour:
+    def starting_at(self, start: Square) -> "KnightsTour":
         """The same puzzle with another start; the same object if it starts there already. Raises
         BadInput if no tour can start there."""
         if start == self.start:

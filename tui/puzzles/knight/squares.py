@@ -1,8 +1,6 @@
 """Boards, the names of their squares, the jumps of a knight on them, and sets of squares as bit
 masks."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from string import ascii_lowercase

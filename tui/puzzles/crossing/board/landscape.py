@@ -1,8 +1,6 @@
 """The landscape of a river: in pixels horizon, land and water and what grows there, or the same in
 characters; and the inks of what stands in it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise

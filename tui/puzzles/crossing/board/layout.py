@@ -1,7 +1,5 @@
 """Where everything stands on the board of a crossing: any party, on a canvas of any size."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from enum import Enum
 from functools import lru_cache

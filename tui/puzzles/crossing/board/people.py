@@ -1,8 +1,6 @@
 """Those who cross: who belongs together, how large they are, what is written below them, and how
 they are drawn on land."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import cycle, groupby
