@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 
@@ -17,9 +18,9 @@ def main() -> NoReturn:
     imports."""
     try:
         from tui.command.main import main as answer
-        from tui.command.process import collect_seldom
 
-        collect_seldom()
+        # What is made until the first picture is kept: to look for garbage would only delay it.
+        gc.set_threshold(100_000)
         status = answer()
     except KeyboardInterrupt:
         status = INTERRUPTED

@@ -12,7 +12,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tui.command.commands import AUTO, strategy_of
-from tui.command.process import complain, config_folder, let_go, store_path
+from tui.command.process import collect_seldom, complain, config_folder, let_go, store_path
 from tui.engine.strategy import Strategy
 from tui.engine.table import Table, gives_position
 from tui.engine.text import BadInput, because
@@ -261,6 +261,7 @@ def _open_on_screen(startup: Startup, rights: Rights) -> int:
 
         app = OversteekApp(startup, early)
         _keep_off_the_screen(app.meet)
+        collect_seldom()
         try:
             app.run(mouse=startup.display.mouse)
         finally:
