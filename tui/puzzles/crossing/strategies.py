@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from copy import copy
 from functools import partial
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
@@ -85,6 +84,8 @@ def _in_order(solver: Solver, chosen: Chosen) -> Solver:
     """The solver, which is shown the crossing with its loads in the order that was chosen."""
     if chosen[ORDER] == AS_LISTED:
         return solver
+    from copy import copy  # Late: few ask for it.
+
     turned = copy(solver)
     for name in ("steps", "candidates", "figures", "reason", "best_ways"):
         setattr(turned, name, partial(_backwards, getattr(solver, name)))

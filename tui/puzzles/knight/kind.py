@@ -198,7 +198,7 @@ class KnightKind(Kind["KnightsTour", "Tour", "Square"]):
         return f"Visit every square once{last}{back}"
 
     def how_to_play(self, puzzle: KnightsTour) -> str:
-        from tui.puzzles.knight.words import where_to_start
+        from tui.puzzles.knight.rules import where_to_start
 
         return f"digits or space jump; you may start {where_to_start(puzzle)}"
 

@@ -196,6 +196,18 @@ def _about_ends(board: BoardSize, closed: bool, last: str) -> str:
     return "The tour may start and end anywhere."
 
 
+def where_to_start(puzzle: KnightsTour) -> str:
+    """On which squares a tour may start, as far as their colours and the end tell."""
+    board, end = puzzle.board, puzzle.end
+    if puzzle.closed and end is not None:
+        return f"on any square a jump away from {board.name(end)}"
+    if board.squares % 2 == 1:
+        return "on any dark square"
+    if end is not None:
+        return f"on any {'dark' if board.is_light(end) else 'light'} square"
+    return "anywhere"
+
+
 def contradiction(board: BoardSize, start: Square, closed: bool, end: Square | None) -> str:
     """Why nobody could ask for a tour that starts and ends like this, as a sentence; empty if
     somebody may, though there need not be one."""

@@ -3,7 +3,6 @@ masks."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from string import ascii_lowercase
 from typing import NamedTuple
 
 from tui.engine.puzzle import BadInput
@@ -15,6 +14,8 @@ Square = int
 JUMPS = ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2))
 """The knight's eight moves (files, ranks), clockwise: the first is two up and one right."""
 
+_FILES = "abcdefghijklmnopqrstuvwxyz"
+"""The names of the files."""
 LEAST_SIDE, MOST_SIDE = 3, 26
 """How many files, and how many ranks, a board has."""
 
@@ -61,11 +62,11 @@ class BoardSize(NamedTuple):
     def name(self, square: Square) -> str:
         """The name of a square: its file and its rank."""
         file, rank = self.place(square)
-        return f"{ascii_lowercase[file]}{rank + 1}"
+        return f"{_FILES[file]}{rank + 1}"
 
     def square(self, name: str) -> Square:
         """The square of that name. Raises BadInput."""
-        file, rank = ascii_lowercase.find(name[:1] or " "), _positive(name[1:]) - 1
+        file, rank = _FILES.find(name[:1] or " "), _positive(name[1:]) - 1
         if 0 <= file < self.files and 0 <= rank < self.ranks:
             return rank * self.files + file
         last = self.name(self.squares - 1)

@@ -13,18 +13,6 @@ from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.squares import Square
 
 
-def where_to_start(puzzle: KnightsTour) -> str:
-    """On which squares a tour may start, as far as their colours and the end tell."""
-    board, end = puzzle.board, puzzle.end
-    if puzzle.closed and end is not None:
-        return f"on any square a jump away from {board.name(end)}"
-    if board.squares % 2 == 1:
-        return "on any dark square"
-    if end is not None:
-        return f"on any {'dark' if board.is_light(end) else 'light'} square"
-    return "anywhere"
-
-
 def position(puzzle: KnightsTour, state: Tour) -> str:
     """The squares visited in their order, and what can be visited next."""
     *before, here = map(puzzle.board.name, state.squares)
