@@ -49,7 +49,10 @@ def nearest_of_256(wanted: Colour) -> int:
         red, green, blue = of_256(number)
         return (red - wanted.red) ** 2 + (green - wanted.green) ** 2 + (blue - wanted.blue) ** 2
 
-    return min(range(16, 256), key=distance)
+    steps = [min(range(6), key=lambda step: abs(_CUBE[step] - part)) for part in wanted]
+    in_cube = 16 + 36 * steps[0] + 6 * steps[1] + steps[2]
+    grey = min(range(_FIRST_GREY, 256), key=distance)
+    return min(in_cube, grey, key=distance)
 
 
 class Scheme(NamedTuple):
