@@ -398,13 +398,14 @@ def _table(canvas: Canvas, layout: ChessLayout, look: Look) -> None:
         Region(area.x - margin - 1, area.y, margin + 1, area.height),
         Region(area.x - 1, area.bottom, area.width + 2, 1),
     )
-    right = area.right + _SHADOW.width + _RIM.width
-    for y in range(area.y - _RIM.height, area.bottom + _SHADOW.height + _RIM.height):
-        for x in range(area.x - margin - _RIM.width, right):
-            if 0 <= y < canvas.size.height and 0 <= x < canvas.size.width:
-                cell = wood.rows[y][x]
-                is_named = any(region.contains(x, y) for region in named)
-                rows[y][x] = cell._replace(text=" ") if is_named else cell
+    left, right = max(0, area.x - margin - _RIM.width), area.right + _SHADOW.width + _RIM.width
+    for y, cells in enumerate(wood.rows):
+        if area.y - _RIM.height <= y < area.bottom + _SHADOW.height + _RIM.height:
+            canvas.lay(left, y, cells[left:right])
+    for region in named:
+        columns = slice(max(0, region.x), max(0, region.right))
+        for row in rows[max(0, region.y) : region.bottom]:
+            row[columns] = [cell._replace(text=" ") for cell in row[columns]]
     below = rows[area.bottom][:] if area.bottom < len(rows) else []
     # Of half rows the last one is in the shadow itself.
     cast_shadow(canvas, area._replace(height=area.height - layout.shares_rows), look)
