@@ -111,23 +111,27 @@ class ScreenState:
         while (x := changed.find(True, x)) >= 0:
             if not wanted[x].text:  # The second half of a wide character.
                 x -= 1
-            yield self._move(x, y, wanted)
-            if _is_blank(wanted[x]):
+            cell = wanted[x]
+            if self._place != (x, y):
+                yield self._move(x, y, wanted)
+            if _is_blank(cell):
                 end = _after_blanks(wanted, x)
                 if end < width:
                     end = changed.rindex(True, x, end) + 1
-                yield from self._blank(x, y, end, width, wanted[x])
+                yield from self._blank(x, y, end, width, cell)
                 x = end
             else:
-                yield f"{_change(self._ink, wanted[x].ink)}{wanted[x].text}"
-                self._ink = wanted[x].ink
+                if cell.ink != self._ink:
+                    yield _change(self._ink, cell.ink)
+                    self._ink = cell.ink
+                yield cell.text
                 is_wide = x + 1 < width and not wanted[x + 1].text
                 x += 2 if is_wide else 1
                 self._place = None if is_wide or x == width else (x, y)
 
     def _blank(self, x: int, y: int, end: int, width: int, blank: Cell) -> Iterator[str]:
         """Make the cells of a row blank, from where the terminal writes to `end`."""
-        worn = self._ink._replace(ground=blank.ink.ground, underlined=False, reversed=False)
+        worn = Ink(self._ink.colour, blank.ink.ground, self._ink.bold)
         yield _change(self._ink, worn)
         self._ink = worn
         erases = self._erases_coloured or not worn.ground
@@ -140,10 +144,8 @@ class ScreenState:
             self._place = (end, y) if end < width else None
 
     def _move(self, x: int, y: int, row: Sequence[Cell]) -> str:
-        """Move to a cell: over a short gap by writing what stands in it."""
+        """Move to another cell: over a short gap by writing what stands in it."""
         before, self._place = self._place, (x, y)
-        if before == (x, y):
-            return ""
         if before is not None and before[1] == y and before[0] < x:
             gap = row[before[0] : x]
             if len(gap) <= _GAP and all(self._can_write(cell) for cell in gap):
@@ -203,8 +205,8 @@ def _is_blank(cell: Cell) -> bool:
 
 def _after_blanks(row: Sequence[Cell], x: int) -> int:
     """The column behind the blanks that are like that at `x`."""
-    blank, width = _look(row[x]), len(row)
-    while x < width and _look(row[x]) == blank:
+    ground, width = row[x].ink.ground, len(row)
+    while x < width and _is_blank(row[x]) and row[x].ink.ground == ground:
         x += 1
     return x
 
