@@ -2,7 +2,7 @@
 a screen, together on one canvas there."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
 from tui.drawing.canvas import Canvas, Part, Region, Size
@@ -34,8 +34,10 @@ def is_too_small(size: Size) -> bool:
 
 
 def or_too_small(layout: Layout) -> Layout:
-    """A layout that shows nothing but `too_small` if the terminal is too small."""
+    """A layout that shows nothing but `too_small` if the terminal is too small. It remembers its
+    last answer: every part asks where it stands."""
 
+    @lru_cache(maxsize=1)
     def regions(size: Size) -> Regions:
         return {"too_small": Region(0, 0, *size)} if is_too_small(size) else layout(size)
 
