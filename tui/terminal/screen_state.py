@@ -107,7 +107,7 @@ class ScreenState:
         """What to send for a row."""
         width, x = len(wanted), 0
         cells = zip(shown, wanted, strict=True)
-        changed = bytes([old != new and _look(old) != _look(new) for old, new in cells])
+        changed = bytes([old is not new and _look(old) != _look(new) for old, new in cells])
         while (x := changed.find(True, x)) >= 0:
             if not wanted[x].text:  # The second half of a wide character.
                 x -= 1

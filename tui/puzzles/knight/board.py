@@ -155,12 +155,11 @@ class ChessPainter:
             if top < y + ranks * height:
                 first = (board.ranks - 1 - row - (top - y) // height) * board.files + file
                 lower = first, tuple(map(self.numbers.get, range(first, first + files)))
-                cells = [cell for cell in _filling(layout, look, lower) for _ in range(width)]
+                cells = _filling(layout, look, lower)
                 for line in range(top + layout.shares_rows, top + height):
                     canvas.lay(x, line, cells)
             if layout.shares_rows and look.glyphs.halves:
-                shared = _between(layout, look, upper, lower)
-                canvas.lay(x, top, [cell for cell in shared for _ in range(width)])
+                canvas.lay(x, top, _between(layout, look, upper, lower))
             upper = lower
         for square, number in self.numbers.items():
             if layout.shows(square):
@@ -257,9 +256,8 @@ class ChessPainter:
         return text, self.inks.knight or flipped(ground, bold=True)
 
     def _in_middle(self, square: Square, text: str, ink: Ink) -> None:
-        x, width = self.layout.region(square).x, self.layout.scale.width
-        _, y = self.layout.middle(square)
-        self.canvas.put(x + (width - len(text)) // 2, y, text, ink)
+        x, y, width, height = self.layout.region(square)
+        self.canvas.put(x + (width - len(text)) // 2, y + height // 2, text, ink)
 
     def _narrow(self, square: Square) -> None:
         """Draw what stands on a square, and marks beside it as far as there is room: what is
@@ -292,7 +290,7 @@ class ChessPainter:
         face, glyphs, palette = self.face, self.look.glyphs, self.look.palette
         self._in_middle(square, *self._content(square))
         self._ways_on(square)
-        region, (_, y) = self.layout.region(square), self.layout.middle(square)
+        region = self.layout.region(square)
         inset = max(0, (region.width - 7) // 2)  # In a wide square close to what it is about.
         left, right = region.x + inset, region.right - 1 - inset
         for is_marked, x, text, ink in (
@@ -302,13 +300,15 @@ class ChessPainter:
             (square in self.pointed, right, glyphs.cross, palette.bad),
         ):
             if is_marked:
+                y = region.y + region.height // 2
                 self.canvas.put(x, y, text, self._on_row(square, ink))
 
     def _ways_on(self, square: Square) -> None:
         """Write how many ways lead on from a free square, in its lower right corner."""
-        region, ways = self.layout.region(square), self.face.ways_on.get(square)
+        ways = self.face.ways_on.get(square)
         if ways is None or square in self.numbers:
             return
+        region = self.layout.region(square)
         beside_target = region.height == 1 and square in self.face.targets
         # Close to the digit of a target, both would be read as one number.
         if not beside_target or region.width > _NO_ROOM_BESIDE:
@@ -345,21 +345,25 @@ of what lies beside the board."""
 @lru_cache(maxsize=512)
 def _filling(layout: ChessLayout, look: Look, rank: Rank) -> Sequence[Cell]:
     """The cells that fill a rank. Where no ink tells free light squares apart, a texture does."""
+    width = layout.scale.width
     if isinstance(rank, Ink):
-        return [cell_of(" ", rank)] * layout.shown.width
+        return [cell_of(" ", rank)] * (layout.shown.width * width)
     board, inks, cells = layout.board, chess_inks(look), list[Cell]()
     for square, number in enumerate(rank[1], rank[0]):
         is_plain = number is not None or not inks.textured or not board.is_light(square)
         text = " " if is_plain else chess_glyphs(look).light
-        cells.append(cell_of(text, inks.on(board, square, number)))
+        cells += [cell_of(text, inks.on(board, square, number))] * width
     return cells
 
 
 @lru_cache(maxsize=512)
 def _between(layout: ChessLayout, look: Look, upper: Rank, lower: Rank) -> Sequence[Cell]:
     """The cells that two ranks share."""
-    pairs = zip(_filling(layout, look, upper), _filling(layout, look, lower), strict=True)
-    return [cell_of(*two_halves(a.ink, b.ink, look.glyphs.halves)) for a, b in pairs]
+    width, cells = layout.scale.width, list[Cell]()
+    above, below = (_filling(layout, look, rank)[::width] for rank in (upper, lower))
+    for a, b in zip(above, below, strict=True):
+        cells += [cell_of(*two_halves(a.ink, b.ink, look.glyphs.halves))] * width
+    return cells
 
 
 # What lies below the squares
