@@ -118,7 +118,7 @@ class ScreenState:
                 end = _after_blanks(wanted, x)
                 if end < width:
                     end = changed.rindex(True, x, end) + 1
-                yield from self._blank(x, y, end, width, cell)
+                yield self._blank(x, y, end, width, cell)
                 x = end
             else:
                 if cell.ink != self._ink:
@@ -129,19 +129,17 @@ class ScreenState:
                 x += 2 if is_wide else 1
                 self._place = None if is_wide or x == width else (x, y)
 
-    def _blank(self, x: int, y: int, end: int, width: int, blank: Cell) -> Iterator[str]:
+    def _blank(self, x: int, y: int, end: int, width: int, blank: Cell) -> str:
         """Make the cells of a row blank, from where the terminal writes to `end`."""
         worn = Ink(self._ink.colour, blank.ink.ground, self._ink.bold)
-        yield _change(self._ink, worn)
-        self._ink = worn
+        change, self._ink = _change(self._ink, worn), worn
         erases = self._erases_coloured or not worn.ground
         if erases and end == width and end - x >= _TO_THE_END:
-            yield "\x1b[K"
-        elif erases and end - x >= _WITHIN:
-            yield f"\x1b[{end - x}X"
-        else:
-            yield " " * (end - x)
-            self._place = (end, y) if end < width else None
+            return f"{change}\x1b[K"
+        if erases and end - x >= _WITHIN:
+            return f"{change}\x1b[{end - x}X"
+        self._place = (end, y) if end < width else None
+        return change + " " * (end - x)
 
     def _move(self, x: int, y: int, row: Sequence[Cell]) -> str:
         """Move to another cell: over a short gap by writing what stands in it."""
