@@ -7,7 +7,7 @@ import re
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence, Set
 from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
@@ -47,12 +47,13 @@ MODULES = {
 
 
 @cache
-def trees() -> Mapping[str, ast.Module]:
-    """Their syntax trees. Made when a test asks, because that takes seconds."""
-    return {
-        name: ast.parse(path.read_text(encoding="utf-8"), filename=str(path))
-        for name, path in MODULES.items()
-    }
+def statements(path: Path) -> Sequence[ast.stmt]:
+    """All statements of a file, also those within others. Made when a test asks, because that takes
+    seconds for the whole house."""
+    nodes: list[ast.AST] = [ast.parse(path.read_text(encoding="utf-8"), filename=str(path))]
+    for node in nodes:
+        nodes += [each for each in ast.iter_child_nodes(node) if not isinstance(each, ast.expr)]
+    return [node for node in nodes if isinstance(node, ast.stmt)]
 
 
 def room_of(module: str) -> str:
@@ -71,33 +72,23 @@ def floor_of(module: str) -> int:
 WITHOUT_TERMINAL = [name for name in MODULES if room_of(name) in LOWER]
 
 
-def import_nodes(tree: ast.AST, late: bool) -> Iterator[ast.Import | ast.ImportFrom]:
-    """The import statements of a tree, also those for types alone; with `late` also the ones that
-    run only when a function is called."""
-    for node in ast.iter_child_nodes(tree):
-        if isinstance(node, ast.Import | ast.ImportFrom):
-            yield node
-        elif late or not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
-            yield from import_nodes(node, late)
-
-
-def imports(module: str, late: bool = True) -> set[str]:
-    """The modules that a module imports, by their full names."""
+@cache
+def imports(module: str) -> Set[str]:
+    """The modules that a module imports, by their full names, also those for types alone and those
+    that it imports only when a function is called."""
     found: set[str] = set()
-    for node in import_nodes(trees()[module], late):
+    for node in statements(MODULES[module]):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
-            continue
-        assert not node.level, f"{module} imports by a relative name"
-        source = node.module or ""
-        for alias in node.names:
-            name = f"{source}.{alias.name}"
-            found.add(name if name in MODULES else source)
+        elif isinstance(node, ast.ImportFrom):
+            assert not node.level, f"{module} imports by a relative name"
+            names = (f"{node.module}.{alias.name}" for alias in node.names)
+            found |= {name if name in MODULES else str(node.module) for name in names}
     return found
 
 
-def imports_of_the_house(module: str, late: bool = True) -> set[str]:
-    return {name for name in imports(module, late) if name.split(".")[0] == "tui"}
+def imports_of_the_house(module: str) -> set[str]:
+    return {name for name in imports(module) if name.split(".")[0] == "tui"}
 
 
 def test_every_module_has_a_floor() -> None:
@@ -287,14 +278,14 @@ SHARED = {"picture": "screens", "app": "screens", "entrance": "screens"}
 """Rooms that share the budget of another."""
 
 
-def lines_of_code(source: str) -> int:
-    """Lines that hold more than a comment, a docstring or nothing."""
+def lines_of_code(path: Path) -> int:
+    """Lines of a file that hold more than a comment, a docstring or nothing."""
     lines = {
         number
-        for number, line in enumerate(source.splitlines(), 1)
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
         if line.strip() and not line.lstrip().startswith("#")
     }
-    for node in ast.walk(ast.parse(source)):
+    for node in statements(path):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
             lines.difference_update(range(node.lineno, (node.end_lineno or node.lineno) + 1))
     return len(lines)
@@ -316,7 +307,7 @@ def test_every_room_keeps_within_its_budget() -> None:
     lines, files = Counter[str](), Counter[str]()
     for path in (*HOUSE.rglob("*.py"), *(HOUSE.parent / "tests").rglob("*.py")):
         if room := budget_of(path):
-            lines[room] += lines_of_code(path.read_text(encoding="utf-8"))
+            lines[room] += lines_of_code(path)
             files[room] += 1
     over = {
         room: (lines[room], files[room])
@@ -338,7 +329,7 @@ def methods_of(each: ast.ClassDef) -> int:
 
 
 def test_no_class_has_the_name_of_another_or_very_many_methods() -> None:
-    nodes = (node for tree in trees().values() for node in ast.walk(tree))
+    nodes = (node for path in MODULES.values() for node in statements(path))
     classes = [node for node in nodes if isinstance(node, ast.ClassDef)]
     names = Counter(each.name for each in classes)
     assert [name for name, times in names.items() if times > 1] == []

@@ -9,7 +9,7 @@ from functools import cache
 
 import pytest
 
-from tests.test_house import room_of, trees
+from tests.test_house import MODULES, room_of
 
 pytestmark = pytest.mark.long
 """To read all of the house takes each worker that runs some of them seconds."""
@@ -22,14 +22,14 @@ TAKE_A_STREAM = {"print_text", "let_go"}
 
 
 @cache
-def nodes_of(tree: ast.Module) -> Sequence[ast.AST]:
-    """All nodes of a tree: to walk through it again and again takes seconds."""
-    return list(ast.walk(tree))
+def trees() -> Mapping[str, Sequence[ast.AST]]:
+    """All nodes of each module: to walk through them again and again takes seconds."""
+    return {name: [*ast.walk(ast.parse(path.read_text("utf-8")))] for name, path in MODULES.items()}
 
 
-def calls(modules: Mapping[str, ast.Module]) -> Iterator[tuple[str, ast.Call]]:
+def calls(modules: Mapping[str, Sequence[ast.AST]]) -> Iterator[tuple[str, ast.Call]]:
     for module, tree in modules.items():
-        yield from ((module, node) for node in nodes_of(tree) if isinstance(node, ast.Call))
+        yield from ((module, node) for node in tree if isinstance(node, ast.Call))
 
 
 def called(call: ast.Call) -> str:
@@ -39,7 +39,7 @@ def called(call: ast.Call) -> str:
     return call.func.id if isinstance(call.func, ast.Name) else ""
 
 
-def callers(modules: Mapping[str, ast.Module], *names: str) -> set[str]:
+def callers(modules: Mapping[str, Sequence[ast.AST]], *names: str) -> set[str]:
     return {module for module, call in calls(modules) if called(call) in names}
 
 
@@ -49,13 +49,13 @@ def streams_in_use() -> Iterator[tuple[str, str]]:
     for module, tree in trees().items():
         asked = [
             node.value
-            for node in nodes_of(tree)
+            for node in tree
             if isinstance(node, ast.Attribute) and node.attr in QUESTIONS
         ]
         for _, call in calls({module: tree}):
             asked += call.args if called(call) in TAKE_A_STREAM else []
         harmless = set(map(id, asked))
-        for node in nodes_of(tree):
+        for node in tree:
             if isinstance(node, ast.Attribute) and id(node) not in harmless:
                 of_sys = isinstance(node.value, ast.Name) and node.value.id == "sys"
                 if of_sys and node.attr in STREAMS:
@@ -68,7 +68,7 @@ def test_one_module_prints() -> None:
     printing = {
         module
         for module, tree in trees().items()
-        if any(isinstance(node, ast.Name) and node.id == "print" for node in nodes_of(tree))
+        if any(isinstance(node, ast.Name) and node.id == "print" for node in tree)
     }
     assert printing == {"tui.engine.text"}
 
@@ -105,7 +105,7 @@ def test_few_others_know_control_sequences() -> None:
     knowing = {
         module
         for module, tree in trees().items()
-        for node in nodes_of(tree)
+        for node in tree
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and "\x1b" in node.value
     }
     others = {module for module in knowing if room_of(module) != "terminal"}
@@ -130,7 +130,7 @@ def test_whatever_a_screen_shows_is_drawn_on_a_canvas() -> None:
     widgets = {
         node.module
         for tree in trees().values()
-        for node in nodes_of(tree)
+        for node in tree
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("textual.widgets")
     }
     assert widgets == set(), "those of Textual show what they are given"
