@@ -10,7 +10,7 @@ import ast
 import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -82,6 +82,7 @@ def faults(text: str) -> Sequence[str]:
     return [*faults_within(text), *ends]
 
 
+@lru_cache(maxsize=10_000)
 def heard_in(text: str) -> Sequence[str]:
     """What is wrong with a text wherever it is heard: what others have named, and what the system
     says, may bring colons and what follows them."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from copy import copy
+from functools import cache
 from typing import Any, TypeVar
 
 from tests.tiles.kind import KIND as TILES
@@ -21,6 +22,7 @@ _FIRST = 2
 """So many games of each kind are looked at by all tests."""
 
 
+@cache
 def different(kind: AnyKind) -> Sequence[str]:
     """The first games of a kind, and of the others those that differ from all before them: in
     having a cost, in being impossible, or in the form of their positions."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import partial
+from functools import cache, partial
 from itertools import islice
 from random import Random
 from typing import Any, NamedTuple
@@ -94,6 +94,7 @@ class Search(NamedTuple):
     steps: Sequence[Step]
 
 
+@cache
 def small_games(kind: AnyKind) -> Sequence[AnyPuzzle]:
     """Games of a kind, small ones among them, of which a search sees the end."""
     puzzles = [EVERY.parse_game(name).puzzle for name in different(kind)]
