@@ -30,7 +30,7 @@ _DEEP = 0.1
 
 
 def _search(random: Random, outcome: Outcome) -> None:
-    name = random.choice(list(GAMES))
+    name = random.choice(GAMES)
     if random.random() < _RIVERS:
         name = f"daily:{_FIRST_DAY + timedelta(days=random.randrange(_DAYS))}"
     game = TABLE.parse_game(name)
