@@ -53,6 +53,7 @@ WRONG = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("line", WRONG)
 def test_what_is_wrong_is_told_with_the_reason(line: str, write: Write, command: Command) -> None:
     path = write(f"\ndef search(problem):\n    {line}\n")

@@ -469,6 +469,7 @@ sys.stdin.read()
 """
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("loop", ["while True: pass", "sum(range(10**13))"])
 def test_the_process_ends_when_the_program_is_killed(loop: str, write: Write) -> None:
     path = write(f"""

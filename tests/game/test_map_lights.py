@@ -114,6 +114,7 @@ def test_a_search_that_begins_elsewhere_than_the_game_is_lit_from_there(game: st
     is_lit_wherever(player, "right right right right enter w space g tab pagedown")
 
 
+@pytest.mark.long
 def test_at_the_highest_speed_pictures_come_thirty_times_a_second_though_the_map_is_behind(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -193,6 +194,7 @@ def test_why_there_is_no_map_is_said_and_the_boards_stay() -> None:
     assert player.after("right").message != why_not
 
 
+@pytest.mark.long
 def test_a_map_comes_in_slices_while_the_race_rests(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(race_controller, "SLICE", 0.0)
     player = racing("family", WIDE, strategy=Strategy("shortest"), reading=1e-4)

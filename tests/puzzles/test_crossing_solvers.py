@@ -124,6 +124,7 @@ def test_a_map_has_the_positions_and_lines_that_brute_force_finds(name: str) -> 
         assert (folded.reached, folded.best) == (known.folded, found.best)
 
 
+@pytest.mark.long
 @examples(15)
 @given(random_crossings(), st.data())
 def test_folding_changes_no_distance_and_no_legality(puzzle: Crossing, data: st.DataObject) -> None:

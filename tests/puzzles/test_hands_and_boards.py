@@ -316,6 +316,7 @@ def test_it_is_painted_in_the_characters_and_colours_that_there_are(
         assert canvas.caret is None, "nothing is in play there"
 
 
+@pytest.mark.long
 @of_any_kind
 def test_pointing_at_any_culprit_of_a_refusal_changes_the_picture(
     kind: AnyKind, data: st.DataObject

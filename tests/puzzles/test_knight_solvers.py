@@ -349,6 +349,7 @@ def test_why_a_tour_is_impossible_stands_on_the_page_of_the_game() -> None:
         assert KIND.why_impossible(puzzle) in page
 
 
+@pytest.mark.long
 def test_all_closed_tours_of_a_small_board_are_found() -> None:
     """As many as the literature says, each in one of its two directions: from a1, with the other
     one of the two squares beside it last."""

@@ -9,6 +9,8 @@ from functools import cache
 from itertools import chain, islice, pairwise, product
 from typing import Any
 
+import pytest
+
 from tests.puzzles.test_conformance import assert_explained
 from tests.tools.games import (
     are_sentences,
@@ -252,6 +254,7 @@ def test_whatever_a_search_names_occurs_its_counters_and_its_own_refusals(
     assert all(own == codes for own, codes in refused.items())
 
 
+@pytest.mark.long
 @each_kind
 def test_the_refusals_of_its_rules_have_names_that_fit_into_a_list_and_occur(
     kind: AnyKind,

@@ -172,6 +172,7 @@ def test_a_paste_presses_no_key_in_a_game_and_is_searched_for_in_the_palette() -
         assert "COMMANDS" in viewer.screen
 
 
+@pytest.mark.long
 def test_neither_a_drag_nor_what_is_pressed_for_the_screen_before_does_anything() -> None:
     with Viewer(command("tiles"), environment=STILL) as viewer:
         viewer.wait_until_shown("best")

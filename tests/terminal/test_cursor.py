@@ -58,6 +58,7 @@ def test_on_a_page_the_cursor_is_where_reading_begins(viewer: Viewer) -> None:
     assert viewer.cursor == before
 
 
+@pytest.mark.long
 def test_in_the_palette_the_cursor_is_behind_what_was_typed(viewer: Viewer) -> None:
     before = viewer.cursor
     viewer.send(CTRL_P)

@@ -31,6 +31,7 @@ def test_a_game_ends_as_it_should(name: str) -> None:
     come_to_an_end(name, Random(name))
 
 
+@pytest.mark.long
 def test_a_resumed_game_shows_the_same_screen_and_goes_on() -> None:
     with Viewer(PLAY) as viewer:
         viewer.wait_until_shown("best")
@@ -76,6 +77,7 @@ def test_a_game_that_breaks_gives_the_terminal_back_and_says_so_in_a_sentence(
     assert "broken" not in report.read_text()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("columns", "rows"), [(0, 0), (2000, 1000)])
 def test_a_game_starts_in_a_terminal_of_any_size(columns: int, rows: int) -> None:
     with Viewer(PLAY, columns=columns, rows=rows) as viewer:

@@ -142,7 +142,11 @@ def is_walked(player: Seated) -> bool:
 
 
 def shown_by_moves(player: Playing) -> object:
-    """The position to which the moves of the session's line lead, by the rules alone."""
+    """The position to which the moves of the session's line lead, by the rules alone; where a
+    search has come from a goal, none do."""
     session = player.session
+    if session.is_elsewhere:
+        assert not session.line
+        return session.state
     moves = [made.move for made in session.line]
     return states_along(session.puzzle, session.start, moves)[-1]

@@ -394,8 +394,10 @@ class Layers(SearchTree):
     def _find(self, path: Path[Any]) -> int:
         """The position that was met by these moves; -1 if there is none. The path may be of another
         run than those that are known."""
-        found = 0 if path.origin is None else self._met_from.get((-1, path.origin), -1)
-        for move in path.moves():
+        found, moves = 0, path.moves()
+        if path.origin is not None:
+            found, moves = -1, [path.origin, *moves]
+        for move in moves:
             found = self._met_from.get((found, move), -1)
             if not 0 < found < len(self._fates):
                 return -1
