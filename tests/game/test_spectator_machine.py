@@ -141,7 +141,7 @@ def _is_comparable(player: Sitter) -> bool:
 
 
 @pytest.mark.long
-@settings(max_examples=8)
+@settings(max_examples=4)
 @given(game=st.sampled_from(NAMES), rng=st.randoms(use_true_random=False))
 def test_the_spectator_sees_what_the_player_sees_word_for_word_then_and_later(
     tmp_path_factory: pytest.TempPathFactory, game: str, rng: Random
