@@ -139,9 +139,11 @@ class Narrator(Seat):
 
     @property
     def _pace(self) -> str:
+        """The speed, and how much is shown. Whether there is room for the method besides depends on
+        how far a search has come ahead."""
         match = _PACE.search(self._player.transport)
         assert match
-        return " ".join(match[0].split())
+        return re.sub("search · .*", "search", " ".join(match[0].split()))
 
     @property
     def _is_in_search(self) -> bool:
