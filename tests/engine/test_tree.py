@@ -95,6 +95,19 @@ def test_layers_hold_what_was_met_at_each_depth_in_its_order(
         assert waiting == steps[-1].frontier
 
 
+def test_two_halves_begin_at_depth_0_and_their_solution_is_where_they_meet() -> None:
+    _, _, solver, steps = steps_of("farmer", "bidirectional", [], 1000)
+    whole, early = Layers().take(steps), Layers().take(steps[:10])
+    layers = whole.levels()
+    assert [layer.size for layer in layers] == [2, 2, 2, 4, 1]
+    assert [layer.goals for layer in layers] == [[], [], [], [], [0]]
+    start, goal = (whole.path_to(TreeKey(0, place)) for place in (0, 1))
+    assert (start.origin, goal.origin) == (None, steps[-20].path.origin)
+    assert [layer.size for layer in early.levels()] == [1, 1]
+    waiting = [step.frontier for step in steps if step.kind is not StepKind.EXPAND]
+    assert waiting[-3:] == waiting[-3:][:1] * 3
+
+
 @pytest.mark.parametrize("searches", [WALKS, FRONTIERS], ids=["walks", "frontiers"])
 @few
 @given(line=choices, count=counts, marked=counts, chunk=st.integers(1, 200))

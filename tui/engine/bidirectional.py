@@ -70,9 +70,8 @@ class Bidirectional(Solver):
                     wait += 1
                     yield Step(StepKind.ADVANCE, onward, move, frontier=wait)
                     if there in met[not mine]:
-                        yield Step(
-                            StepKind.SOLUTION, _joined(puzzle, *(half[there] for half in met))
-                        )
+                        whole = _joined(puzzle, met[0][there], met[1][there])
+                        yield Step(StepKind.SOLUTION, whole, frontier=wait)
                         yield Step(StepKind.EXHAUSTED, root, frontier=wait)
                         return
         yield Step(StepKind.EXHAUSTED, root)

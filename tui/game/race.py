@@ -82,9 +82,8 @@ class Race(StepView[LaneBuffers], Generic[S, M]):
         other shows its last one."""
         place, lane = self.place(index), self.buffer.lanes[index]
         if self.halves and not self.has_stopped(index):
-            while place >= lane.first and (lane[place].path.origin is not None) != bool(index):
-                place -= 1
-            place *= place >= lane.first
+            while place and (lane[place].path.origin is not None) != bool(index):
+                place = place - 1 if place > lane.first else 0
         return lane[place] if place else None
 
     def effort(self, index: int) -> Effort:
