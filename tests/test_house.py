@@ -259,8 +259,8 @@ INNERMOST = ("rules", "solvers", "oracle")
 
 
 BUDGETS: Mapping[str, tuple[int, int]] = {
-    "engine": (4017, 30),
-    "game": (7352, 46),
+    "engine": (4016, 30),
+    "game": (7351, 46),
     "puzzles.crossing": (4652, 29),
     "puzzles.hanoi": (1710, 11),
     "puzzles.knight": (2514, 16),
@@ -270,7 +270,7 @@ BUDGETS: Mapping[str, tuple[int, int]] = {
     "plain": (1143, 9),
     "command": (2040, 12),
     "host": (1285, 8),
-    "tests": (32470, 257),
+    "tests": (32496, 257),
 }
 """Lines of code and files that each room may have at most. Who makes a room smaller lowers them; a
 feature raises them by the lines that it needs."""

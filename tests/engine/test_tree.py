@@ -96,7 +96,7 @@ def test_layers_hold_what_was_met_at_each_depth_in_its_order(
 
 
 def test_two_halves_begin_at_depth_0_and_their_solution_is_where_they_meet() -> None:
-    _, _, solver, steps = steps_of("farmer", "bidirectional", [], 1000)
+    *_, steps = steps_of("farmer", "bidirectional", [], 1000)
     whole, early = Layers().take(steps), Layers().take(steps[:10])
     layers = whole.levels()
     assert [layer.size for layer in layers] == [2, 2, 2, 4, 1]

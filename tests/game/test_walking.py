@@ -145,6 +145,23 @@ def test_the_board_points_at_those_for_whom_a_candidate_was_refused() -> None:
     assert pointed
 
 
+def test_where_a_search_has_come_from_the_goal_that_is_told_and_left_without_a_trace() -> None:
+    player = searching("farmer", "bidirectional", (120, 40))
+    player.press("t")
+    seek(player, 37)
+    assert player.message.startswith("Backward: expand a position 1 move from the goal")
+    assert (player.session.is_elsewhere, player.moves) == (True, "")
+    player.press("tab")
+    assert "1 move from the goal: it is being expanded" in player.after("left right").message
+    player.press("tab")
+    assert player.after("less_than_sign").progress.step == 55  # Of the forward half.
+    seek(player, 60)
+    assert "✓ halves meet" in player.text
+    seek(player, 37)
+    player.press("q")
+    assert player.session.state == player.session.start
+
+
 def test_panels_are_remembered_and_shown_again(tmp_path: Path) -> None:
     path, game = str(tmp_path / "settings.json"), "farmer"
     for is_shown in (False, True, False):
