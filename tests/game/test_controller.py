@@ -16,6 +16,7 @@ from tests.tools.places import SOLUTION, found_line, rows
 from tests.tools.places import begun as session_of
 from tests.tools.sitter import Sitter
 from tests.tools.watches import StubClock
+from tui.engine.kind import greeting_of
 from tui.game.controller import Controller
 from tui.game.dialogs import Next, Solved
 from tui.game.greetings import how_it_went
@@ -51,7 +52,7 @@ def test_a_game_begins_with_its_rule_and_its_greeting_and_nothing_is_due() -> No
     controller = controller_at("farmer")
     controller.begin()
     puzzle = controller.session.puzzle
-    greeting = controller.kind.greeting(puzzle)
+    greeting = greeting_of(controller.kind, puzzle)
     assert controller.message.text == f"{puzzle.brief} {greeting}"
     assert ("best", "7") in [tuple(each)[:2] for each in controller.status]
     assert (controller.wait(), controller.tick()) == (None, None)

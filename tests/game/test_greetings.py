@@ -20,7 +20,7 @@ from tui.drawing.layout import home_regions
 from tui.drawing.look import PLAIN_PALETTE, Look
 from tui.drawing.menu import About
 from tui.drawing.pages import puzzle_page
-from tui.engine.kind import Game
+from tui.engine.kind import Game, greeting_of
 from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.strategy import Strategy
@@ -77,7 +77,7 @@ def at_home(game: str, size: tuple[int, int] = SIZES[0], moves: int = 0) -> str:
 def test_the_rule_and_what_to_do_are_told_at_the_first_position_and_not_cut(game: str) -> None:
     for size in SIZES[:2]:
         puzzle, said, shown = message_of(game, size)
-        greeting = EVERY.parse_game(game).kind.greeting(puzzle)
+        greeting = greeting_of(EVERY.parse_game(game).kind, puzzle)
         _, how = greeting.split(": ")
         rule = rule_of(puzzle)
         assert is_sentence(rule)
@@ -170,7 +170,7 @@ def test_a_solution_is_compared_with_ones_own() -> None:
 
 def test_a_game_that_opens_is_welcomed_as_it_stands() -> None:
     kind = EVERY.parse_game("farmer").kind
-    greeting = kind.greeting(session_of().puzzle)
+    greeting = greeting_of(kind, session_of().puzzle)
     assert welcome(kind, session_of(), lambda: True) == greeting
     assert welcome(kind, session_of(), lambda: UNKNOWN) == greeting
     continued = welcome(kind, session_of(moves="FG F"), lambda: False)
@@ -179,7 +179,7 @@ def test_a_game_that_opens_is_welcomed_as_it_stands() -> None:
     for name, told in (("farmer", " That is impossible: {solutions} tells why."),
                        ("knight", " That is impossible.")):  # fmt: skip
         kind, puzzle, _ = EVERY.parse_game(name)
-        assert welcome(kind, Session(puzzle), lambda: False) == kind.greeting(puzzle) + told
+        assert welcome(kind, Session(puzzle), lambda: False) == greeting_of(kind, puzzle) + told
     for name in ("farmer@/FCGW/R", "hanoi:3@BBB"):
         kind, puzzle, start = EVERY.parse_game(name)
         told = "This position is the goal: there is nothing to do."

@@ -3,6 +3,7 @@ what is shown while it thinks, and when how far it is is hidden."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -118,12 +119,28 @@ def status(player: Sitter) -> str:
     return " ".join(player.lines[-4].replace("▱", "").split())
 
 
-def test_of_what_is_beyond_the_limits_of_the_oracle_nobody_knows() -> None:
+def test_what_is_beyond_the_limits_of_the_oracle_is_said_to_be() -> None:
     player = at("12/_3", oracle=lambda puzzle: Silent())
-    assert status(player) == "moves 0 nobody knows"
+    assert status(player) == "moves 0 beyond me"
     assert player.is_at_rest
-    assert told(player, "i") != "Let me think."
+    assert told(player, "i") == "The best move here is beyond me."
     assert player.session.hints == 0
+
+
+class Guessing(Silent):
+    """An oracle that knows but a way around."""
+
+    def a_way(self, state: object) -> Sequence[int]:
+        return (2, 1, 3, 2, 1, 3, 2, 1, 3)
+
+
+def test_a_hint_may_come_from_a_way_that_is_known_though_it_is_not_known_to_be_the_shortest() -> (
+    None
+):
+    player = at("_3/21", oracle=lambda puzzle: Guessing())
+    assert status(player) == "moves 0 a way is known"
+    assert told(player, "i") == "One tile is worth pushing."
+    assert told(player, "i") == "Push tile 2: {press} {confirm}. A shorter way may exist."
 
 
 def test_at_the_goal_the_best_way_from_the_start_is_still_found_out() -> None:

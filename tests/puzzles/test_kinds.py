@@ -35,7 +35,7 @@ from tests.tools.kinds import EVERY, NAMES, altered
 from tests.tools.oracles import Silent, patient_of
 from tests.tools.raw_rules import distances
 from tui.command.commands import COMMANDS
-from tui.engine.kind import AnyKind, Field, Gauge, Kind, resized, why_no_map
+from tui.engine.kind import AnyKind, Field, Gauge, Kind, greeting_of, resized, why_no_map
 from tui.engine.position_map import AnyMap, MapMaking
 from tui.engine.puzzle import AnyPuzzle, Puzzle
 from tui.engine.strategy import Strategy
@@ -77,7 +77,7 @@ def test_games_commands_and_files_are_of_one_kind_alone() -> None:
         assert EVERY.command_named(command.name) is command
 
 
-@pytest.mark.parametrize("forgotten", ["new_game", "methods", "hints", "hand", "board"])
+@pytest.mark.parametrize("forgotten", ["new_game", "hints", "hand", "board"])
 def test_a_kind_that_forgets_what_must_be_there_is_told_what_it_is(forgotten: str) -> None:
     members = {name: member for name, member in vars(TilesKind).items() if name != forgotten}
     with pytest.raises(TypeError) as caught:
@@ -99,7 +99,7 @@ def test_every_key_of_a_kind_has_words(kind: AnyKind) -> None:
         assert words.does[0].islower()
         assert not words.does.endswith(".")
         assert len(words.label) <= 10
-    assert is_sentence(kind.greeting(puzzle))
+    assert is_sentence(greeting_of(kind, puzzle))
     assert set(kind.words(puzzle)) == set(kind.words())
     if "type_moves" in kind.words():
         example = kind.words(puzzle)["type_moves"].example

@@ -18,7 +18,7 @@ from tests.tools.games import is_sentence, kind_of, moves_of, refused, solver_of
 from tests.tools.golden import names_of, stands, write_anew
 from tests.tools.kinds import EVERY
 from tests.tools.oracles import patient_of
-from tui.engine.kind import Field
+from tui.engine.kind import Field, greeting_of
 from tui.engine.plan import plan_of
 from tui.engine.puzzle import BadInput
 from tui.engine.step import CountedSteps, PathPositions
@@ -62,7 +62,7 @@ class Clerk:
         return [game.name] if game.name != question else []
 
     def _greet(self) -> Iterator[str]:
-        yield self.kind.greeting(self.puzzle)
+        yield greeting_of(self.kind, self.puzzle)
 
     def _file(self, path: str) -> Iterator[str]:
         """Take the text of a crossing's file, to which others are compared."""

@@ -15,7 +15,7 @@ from tui.engine.table import Table
 from tui.puzzles.crossing.rules import Crossing
 
 
-class Patient:
+class Patient(Oracle[Any, Any]):
     """An oracle that has worked on whatever it is asked, and knows the answer."""
 
     def __init__(self, oracle: Oracle[Any, Any]) -> None:
@@ -93,7 +93,7 @@ SOLVABLE = tuple(filter(can_be_solved, NAMES))
 """Of the games that differ those that can be solved."""
 
 
-class Silent:
+class Silent(Oracle[Any, Any]):
     """An oracle to which every question is beyond its limits."""
 
     def distance(self, state: Any) -> Unknown:
@@ -109,7 +109,7 @@ class Silent:
         return True
 
 
-class Slow:
+class Slow(Oracle[Any, Any]):
     """An oracle that knows nothing until it has worked so many times."""
 
     def __init__(self, puzzle: AnyPuzzle, turns: int) -> None:

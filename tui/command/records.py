@@ -177,7 +177,7 @@ def _how_far(record: Record, reviewed: Review) -> str:
 def _told_left(left: Left) -> str:
     if left is None:
         return "out of reach"
-    return f"left {left}" if isinstance(left, int) else "nobody knows"
+    return f"left {left}" if isinstance(left, int) else "beyond me"
 
 
 def _number(left: Left) -> int | None:

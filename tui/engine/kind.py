@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol
 
 from tui.engine.oracle import UNKNOWN, Oracle, S_in, Unknown
-from tui.engine.puzzle import AnyPuzzle, M, P, S, amount, figure
+from tui.engine.puzzle import AnyPuzzle, BadInput, M, P, S, amount, figure, listed
+from tui.engine.text import quoted
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -77,6 +78,24 @@ class Method(NamedTuple):
     def about_in(self, puzzle: AnyPuzzle) -> str:
         """What it does in a puzzle."""
         return self.about_cost if puzzle.has_cost and self.about_cost else self.about
+
+
+def given_parameters(text: str, names: Sequence[str], flags: Sequence[str] = ()) -> Chosen:
+    """The parameters that the name of a game gives, by their names. The first of `names` stands
+    alone, as its value, the others as `name=value`; of flags the name alone stands, as their value.
+    Raises BadInput."""
+    given: dict[str, str] = {}
+    for word in text.split(","):
+        name, equals, value = word.partition("=")
+        if not equals:
+            name, value = (word, word) if word in flags else (names[0], word)
+        elif name not in names[1:]:
+            known = listed([f"{each}=" for each in names[1:]] + [*flags] or ["nothing else"], "or")
+            raise BadInput(f"{quoted(word)} is not a parameter: write {names[0]}, then {known}.")
+        if name in given:
+            raise BadInput(f"{quoted(text)} gives {name} twice: leave one of them out.")
+        given[name] = value
+    return given
 
 
 # Lists of games: what a line says of a game, which need not be made for it
@@ -461,10 +480,6 @@ class Kind(ABC, Generic[P, S, M]):
         """With which keys, as it follows a colon; empty if there is nothing to say."""
         return ""
 
-    def greeting(self, puzzle: P) -> str:
-        """What to do, and with which keys, in a sentence."""
-        return ": ".join(filter(None, (self.goal(puzzle), self.how_to_play(puzzle)))) + "."
-
     def how_to_type(self, puzzle: P, state: S) -> str:
         """How a move is typed, with an example, and whatever names it takes, on a line."""
         example = puzzle.example(state)
@@ -501,11 +516,8 @@ class Kind(ABC, Generic[P, S, M]):
 
     # How they are solved
 
-    @property
-    @abstractmethod
-    def methods(self) -> Sequence[Method]:
-        """The ways to solve its puzzles. The first is the default."""
-
+    methods: Sequence[Method]
+    """The ways to solve its puzzles. The first is the default."""
     why_no_textbook: str = ""
     """Why the searches of `tui.engine.textbook` are not among its methods, as the rest of a
     sentence; empty where they are."""
@@ -590,6 +602,11 @@ def heading_of(kind: AnyKind, puzzle: AnyPuzzle) -> str:
     if kind.series is not None and puzzle.game_name.startswith(f"{kind.series.name}:"):
         return kind.series.title
     return (puzzle.source and kind.heading_of_files) or kind.heading
+
+
+def greeting_of(kind: AnyKind, puzzle: AnyPuzzle) -> str:
+    """What to do in a puzzle, and with which keys, in a sentence."""
+    return ": ".join(filter(None, (kind.goal(puzzle), kind.how_to_play(puzzle)))) + "."
 
 
 def why_no_map(kind: AnyKind, puzzle: AnyPuzzle) -> str:

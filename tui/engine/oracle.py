@@ -108,6 +108,11 @@ class Oracle(Protocol[S_in, M_co]):
         """The moves after which the goal is nearest, in the puzzle's order. Empty if the goal
         cannot be reached, or is reached already."""
 
+    def a_way(self, state: S_in) -> Sequence[M_co]:
+        """Moves that lead to the goal, though fewer may do; empty if none are known. Hints show
+        such a way where the best moves are beyond the oracle's limits."""
+        return ()
+
     def can_finish(self, state: S_in) -> bool | Unknown:
         """Whether the goal can be reached."""
         distance = self.distance(state)

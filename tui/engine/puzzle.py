@@ -131,7 +131,7 @@ class Puzzle(ABC, Generic[S, M]):
     letters. Empty if there is none."""
     explanation: str
     """The rules in words, for the player, in paragraphs."""
-    history: str
+    history: str = ""
     """Where the puzzle comes from, in a few sentences."""
     source: str = ""
     """The text of the file that describes it, if it is none of the program's own."""
@@ -157,12 +157,13 @@ class Puzzle(ABC, Generic[S, M]):
         Any well-formed move may be asked about, candidate or not.
         """
 
-    @abstractmethod
     def check_part(self, state: S, part: Any) -> Verdict:
         """Whether a move that is made in parts may begin with `part`; `check` uses this.
 
         What a part is depends on the puzzle: where the move begins, or what is chosen so far.
+        Where moves are made in one go, it is the whole move.
         """
+        return self.check(state, part)
 
     @abstractmethod
     def successor(self, state: S, move: M) -> S:
@@ -191,10 +192,14 @@ class Puzzle(ABC, Generic[S, M]):
         Raises BadInput if it is unreadable, impossible, or breaks a rule.
         """
 
-    @abstractmethod
     def transcript(self, state: S, moves: Iterable[M]) -> str:
         """The game of these legal moves from `state`, as lines for people to read, without a final
-        line feed."""
+        line feed: each move and the position to which it leads."""
+        lines = []
+        for number, move in enumerate(moves, 1):
+            state = self.successor(state, move)
+            lines.append(f"{number:>3}  {self.move_text(move)}  {self.state_text(state)}")
+        return "\n".join(lines)
 
     @property
     def refusals(self) -> Sequence[tuple[str, str]]:

@@ -2,6 +2,8 @@
 
 import os
 from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
+from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple
 
 from tui.engine.kind import AnyKind, Command, Entry, Game, entry_of, game_of
@@ -20,12 +22,29 @@ _PLAIN_NAME = r"[\w-][\w .-]*(?=[:@]|$)"
 """What can be the name of a file without its ending, and no path."""
 
 
+class OneFile(NamedTuple):
+    """A kind whose whole code is one module, in which it is called `KIND`. It is imported only when
+    it is wanted, because there may be many. Its one name is that of the module; it has neither
+    commands nor a series, and takes no files."""
+
+    module: str
+
+    @property
+    def name(self) -> str:
+        return self.module.rpartition(".")[2]
+
+    @property
+    def kind(self) -> AnyKind:
+        kind: AnyKind = import_module(self.module).KIND
+        return kind
+
+
 class Table:
     """The kinds of puzzles that there are."""
 
     def __init__(
         self,
-        kinds: Sequence[AnyKind],
+        kinds: Sequence[AnyKind | OneFile],
         data_folder: Callable[[], str] | None = None,
         *,
         takes_files: bool = True,
@@ -34,21 +53,31 @@ class Table:
         `data_folder` gives the folder below which the player's own files are, or raises OSError
         where there can be none; without it they are not looked for. `takes_files` says whether the
         path of a file may stand for a name."""
-        self.kinds = tuple(kinds)
+        self._kinds = tuple(kinds)
         self._data_folder = data_folder
-        self._by_name = {name: kind for kind in self.kinds for name in kind.names}
-        self._by_series = {kind.series.name: kind for kind in self.kinds if kind.series}
-        taking = (kind for kind in self.kinds if takes_files and kind.folder_of_files)
+        self._folders = [kind for kind in kinds if not isinstance(kind, OneFile)]
+        """The kinds that are imported already."""
+        self._by_name: dict[str, AnyKind | OneFile] = {}
+        for kind in kinds:
+            names = (kind.name,) if isinstance(kind, OneFile) else kind.names
+            self._by_name.update(dict.fromkeys(names, kind))
+        self._by_series = {kind.series.name: kind for kind in self._folders if kind.series}
+        taking = (kind for kind in self._folders if takes_files and kind.folder_of_files)
         self.kind_of_files = next(taking, None)
         """The kind that takes files; None if there is none."""
 
+    @cached_property
+    def kinds(self) -> Sequence[AnyKind]:
+        """All kinds, in the order in which they are shown."""
+        return [kind.kind if isinstance(kind, OneFile) else kind for kind in self._kinds]
+
     def with_own(self, data_folder: Callable[[], str]) -> "Table":
         """The same kinds with the player's own files."""
-        return Table(self.kinds, data_folder)
+        return Table(self._kinds, data_folder)
 
     def without_files(self) -> "Table":
         """The same kinds with the games of the program alone."""
-        return Table(self.kinds, takes_files=False)
+        return Table(self._kinds, takes_files=False)
 
     @property
     def own_folder(self) -> str:
@@ -86,18 +115,20 @@ class Table:
     @property
     def series(self) -> "Sequence[Series]":
         """The games that are made when they are asked for, of all kinds."""
-        return [kind.series for kind in self.kinds if kind.series]
+        return [kind.series for kind in self._folders if kind.series]
 
     def kind_named(self, name: str) -> AnyKind | None:
         """The kind that a name or the path of a file belongs to, or None."""
         kind = self._by_name.get(name) or self._by_series.get(name)
+        if isinstance(kind, OneFile):
+            return kind.kind
         if kind is not None:
             return kind
         return self.kind_of_files if name.endswith(FILE_SUFFIX) else None
 
     def command_named(self, name: str) -> Command | None:
         """The command of that name that belongs to a kind, or None."""
-        commands = (command for kind in self.kinds for command in kind.commands)
+        commands = (command for kind in self._folders for command in kind.commands)
         return next((command for command in commands if command.name == name), None)
 
     def parse_game(self, text: str) -> Game:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from tui.engine.kind import greeting_of
 from tui.engine.puzzle import AnyPuzzle, amount, capital, figure
 from tui.game.session import AnySession, By, Credit
 
@@ -41,7 +42,7 @@ def first_words(
     said = welcome(kind, session, can_finish)
     if session.line or session.is_solved:
         return (said,)
-    greeting, goal = kind.greeting(session.puzzle), f"{kind.goal(session.puzzle)}."
+    greeting, goal = greeting_of(kind, session.puzzle), f"{kind.goal(session.puzzle)}."
     more = said.removeprefix(greeting).strip()
     how = capital(greeting.split(": ", 1)[-1])
     rule = rule_of(session.puzzle)
@@ -53,7 +54,7 @@ def first_words(
 def welcome(kind: AnyKind, session: AnySession, can_finish: CanFinish) -> str:
     """A sentence for a game that opens. `can_finish` says whether it can be solved."""
     if not session.line:
-        greeting = kind.greeting(session.puzzle)
+        greeting = greeting_of(kind, session.puzzle)
         if session.is_solved:
             return _IS_GOAL
         if can_finish() is not False:

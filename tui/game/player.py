@@ -239,8 +239,13 @@ class Player(Generic[S, M]):
             return say("The puzzle is solved: there is nothing left to hint at.")
         best = client.best_moves()
         self.awaits_hint = best is UNKNOWN and client.can_go_on
+        if self.awaits_hint:
+            return say("Let me think.")
+        perhaps = ""
         if best is UNKNOWN:
-            return say("Let me think." if self.awaits_hint else "The best move here is not known.")
+            best, perhaps = client.a_way()[:1], _PERHAPS_NOT_BEST
+            if not best:
+                return say("The best move here is beyond me.")
         if not self.shows_move:  # What is only said again is no other hint.
             session.hints += 1
         if not best:
@@ -251,7 +256,7 @@ class Player(Generic[S, M]):
             return say(hints[self._hints_given - 1])
         self.shows_move = True
         self.hand.show(move)
-        return say(hints[-1])
+        return say(f"{hints[-1]}{perhaps}")
 
 
 def last_move(kind: AnyKind, session: Session[Any, Any]) -> str:
@@ -265,8 +270,10 @@ def _refusal(verdict: Verdict) -> Response:
 
 # What the oracle says
 
-_UNKNOWN = Field("nobody knows", tone="muted")
-"""Shown instead if the oracle will never know."""
+_BEYOND_ME = Field("beyond me", tone="muted")
+_A_WAY_IS_KNOWN = Field("a way is known", tone="muted")
+"""Shown instead if the oracle will never know how far the goal is."""
+_PERHAPS_NOT_BEST = " A shorter way may exist."
 
 
 class OracleClient(Generic[S, M]):
@@ -316,7 +323,14 @@ class OracleClient(Generic[S, M]):
         self.is_thinking = (THINKING in fields or session.is_solved) and self.can_go_on
         if self.is_thinking:
             return fields
-        return [_UNKNOWN if field == THINKING else field for field in fields]
+        if THINKING not in fields:
+            return fields
+        never = _A_WAY_IS_KNOWN if self.oracle.a_way(session.state) else _BEYOND_ME
+        return [never if field == THINKING else field for field in fields]
+
+    def a_way(self) -> Sequence[M]:
+        """A way to the goal, though fewer moves may do; empty if none is known."""
+        return self.oracle.a_way(self._session.state)
 
     def fewest(self) -> int | Unknown | None:
         """The fewest moves in which the game could be solved from its start, or the least cost."""
