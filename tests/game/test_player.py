@@ -43,7 +43,7 @@ def told(player: Sitter, keys: str) -> str:
 
 
 def test_a_new_game_that_is_impossible_says_why() -> None:
-    player = at("3_/21", why_impossible=lambda puzzle: "The tiles are nailed down.")
+    player = at("3_/21", why_impossible=lambda puzzle, start: "The tiles are nailed down.")
     said = "A new game. {Undo} brings the old one back. The tiles are nailed down."
     assert told(player, "plus") == said
 

@@ -152,7 +152,7 @@ class Clerk:
     def _status(self) -> Iterator[str]:
         """Why there is no solution, if there is none, and the line below the board."""
         start = self.puzzle.initial_state()
-        yield from filter(None, [self.kind.why_impossible(self.puzzle)])
+        yield from filter(None, [self.kind.why_impossible(self.puzzle, start)])
         oracle = patient_of(self.puzzle)
         shown = self.kind.status(self.puzzle, start, 0, self.state, oracle)
         fields = [each for each in shown if isinstance(each, Field)]

@@ -187,7 +187,7 @@ def _summary(game: Game, positions: AnyMap, folded: bool) -> Iterator[str]:
     far anybody comes. `folded` is whether those that are the same to a player are one."""
     yield filled(" ".join(_counts(game, positions, folded)))
     if not positions.is_possible:
-        if why := game.kind.why_impossible(game.puzzle):
+        if why := game.kind.why_impossible(game.puzzle, game.start):
             yield filled(why)
         reached = [positions.state(number) for number in range(positions.reached)]
         yield from nearness_lines(game, reached)

@@ -71,7 +71,7 @@ def solve(chosen: Arguments, table: Table) -> int:
     if chosen.record is not None and limit != 1:
         raise BadInput("--record keeps one solution: leave --all or --limit out.")
     question = Question(game, plan_of(kind, strategy, puzzle), chosen, limit)
-    if puzzle.is_solved(start) or not (why := kind.why_impossible(puzzle)):
+    if puzzle.is_solved(start) or not (why := kind.why_impossible(puzzle, start)):
         return _search(question)
     inquiry: Inquiry[Any, Any] = Inquiry(puzzle, start)
     if chosen.certificate is not None:

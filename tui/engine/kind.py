@@ -549,9 +549,9 @@ class Kind(ABC, Generic[P, S, M]):
         `made` is what they have cost, or their number unless the puzzle `has_cost`."""
         return best_and_left(start, made, state, oracle)
 
-    def why_impossible(self, puzzle: P) -> str:
-        """Why a puzzle cannot be solved from its usual start, where that is known without a search:
-        a sentence of at most 80 letters; empty where it is not."""
+    def why_impossible(self, puzzle: P, start: S) -> str:
+        """Why a puzzle cannot be solved from a position, where that is known without a search: a
+        sentence of at most 80 letters; empty where it is not."""
         return ""
 
     def measure(self) -> "Measure[P, S] | None":

@@ -59,7 +59,7 @@ def welcome(kind: AnyKind, session: AnySession, can_finish: CanFinish) -> str:
             return _IS_GOAL
         if can_finish() is not False:
             return greeting
-        if why := kind.why_impossible(session.puzzle):
+        if why := kind.why_impossible(session.puzzle, session.start):
             return f"{greeting} {why}"
         why = "" if kind.survey else ": {solutions} tells why"
         return f"{greeting} That is impossible{why}."

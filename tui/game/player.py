@@ -226,9 +226,10 @@ class Player(Generic[S, M]):
     def begin(self, puzzle: AnyPuzzle, told: str = _NEW_GAME) -> Response:
         """Begin a game of another puzzle of the same kind, and say so; and why, if it is known that
         it is impossible."""
-        self.session.new_game(puzzle, puzzle.initial_state())
+        start = puzzle.initial_state()
+        self.session.new_game(puzzle, start)
         self.let_go()
-        return say(f"{told} {self.kind.why_impossible(puzzle)}".rstrip())
+        return say(f"{told} {self.kind.why_impossible(puzzle, start)}".rstrip())
 
     # Help
 

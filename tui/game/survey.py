@@ -107,7 +107,7 @@ class StartSurvey:
         while waiting := [start for start in self.starts if start not in self.found]:
             start = self.chosen if self.chosen in waiting else waiting[0]
             puzzle, found = self._survey.begin(self.puzzle, start), FromStart(0, 0, None, False)
-            if not self.kind.why_impossible(puzzle):
+            if not self.kind.why_impossible(puzzle, puzzle.initial_state()):
                 found = yield from self._search(puzzle)
             self.found[start] = found
             yield
@@ -202,7 +202,8 @@ class StartSurvey:
             return ""
         said = f"{start}: {figure(found.taken_back) if found.taken_back else 'none'} taken back"
         if found.moves is None:
-            why = self.kind.why_impossible(self._survey.begin(self.puzzle, start))
+            puzzle = self._survey.begin(self.puzzle, start)
+            why = self.kind.why_impossible(puzzle, puzzle.initial_state())
             nothing = "then given up" if found.was_stopped else "and nothing found"
             return why or f"{said}, {nothing}."
         feature = self._survey.tell_feature(found.has_feature)

@@ -80,7 +80,9 @@ class TourSurvey(Survey["KnightsTour", "Tour"]):
 
     def invitation(self, puzzle: KnightsTour, start: str) -> str:
         """What to do with a start, where there is a tour from it."""
-        if KIND.why_impossible(self.begin(puzzle, start)):
+        from tui.puzzles.knight.theorems import no_tour
+
+        if no_tour(self.begin(puzzle, start)):
             return f"No tour starts at {start}: choose another square, or q to go back."
         if many := self.too_many(puzzle):
             enter = f"enter watches one that starts at {start}, w one from where you are."
@@ -230,7 +232,7 @@ class KnightKind(Kind["KnightsTour", "Tour", "Square"]):
         if puzzle.is_solved(state):
             which = "closed" if puzzle.is_closed(state) else "open"
             return Gauge(made, left, made), Field(f"tour complete, {which}", tone="good")
-        hope = _NO_TOUR if self.why_impossible(puzzle) else _HOPES[oracle.can_finish(state)]
+        hope = _NO_TOUR if self.why_impossible(puzzle, start) else _HOPES[oracle.can_finish(state)]
         tone = "muted" if hope == THINKING else hope.tone
         return Gauge(made, left, made + left, tone), Field("left", str(left)), hope
 
@@ -242,7 +244,7 @@ class KnightKind(Kind["KnightsTour", "Tour", "Square"]):
         first, last = puzzle.names[state.squares[0]], puzzle.names[state.squares[-1]]
         return f"{squares}; the tour is closed: a jump leads from {last} back to {first}."
 
-    def why_impossible(self, puzzle: KnightsTour) -> str:
+    def why_impossible(self, puzzle: KnightsTour, start: Tour) -> str:
         from tui.puzzles.knight.theorems import no_tour
 
         return no_tour(puzzle)
