@@ -19,7 +19,7 @@ from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, mixed_palett
 from tui.puzzles.knight import hand
 from tui.puzzles.knight.board import Chessboard, layout_of
 from tui.puzzles.knight.hand import ChessFace
-from tui.puzzles.knight.layout import ChessLayout, regions_of
+from tui.puzzles.knight.layout import ChessLayout, places_of
 from tui.puzzles.knight.options import new_game
 from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.squares import BoardSize, Square
@@ -59,7 +59,8 @@ class Picture(NamedTuple):
 
     def cells(self, square: Square) -> list[list[Cell]]:
         """The cells of a square, row by row, without the rows that it shares."""
-        x, y, width, height = regions_of(self.layout).get(square, Region(0, 0, 0, 0))
+        regions = {square: region for region, square in places_of(self.layout)}
+        x, y, width, height = regions.get(square, Region(0, 0, 0, 0))
         return [row[x : x + width] for row in self.canvas.rows[y : y + height]]
 
     def text_on(self, square: Square) -> str:
@@ -267,7 +268,7 @@ def test_squares_are_as_large_as_they_can_be_none_is_cut_off_and_lines_are_named
     area, (file, row), (files, ranks) = layout.area, layout.corner, layout.shown
     assert area.right <= size.width
     assert area.bottom < size.height
-    for x, y, wide, high in regions_of(layout).values():
+    for (x, y, wide, high), _ in places_of(layout):
         assert area.contains(x, y)
         assert area.contains(x + wide - 1, y + high - 1)
     fits = layout.margin + board.files <= size.width and board.ranks < size.height

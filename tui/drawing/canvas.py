@@ -2,7 +2,7 @@
 and small pictures of pixels: two in a cell, one above the other."""
 
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain
 from typing import Any, NamedTuple, Protocol
@@ -277,6 +277,10 @@ class Canvas:
     def place(self, region: Region, target: Any) -> None:
         """Make a rectangle clickable: a click picks `target`. Later places lie on top."""
         self._places.append((region, target))
+
+    def place_all(self, places: Iterable[tuple[Region, Any]]) -> None:
+        """Make several rectangles clickable, each with its target."""
+        self._places.extend(places)
 
     def target_at(self, x: int, y: int) -> Any:
         """What a click on a cell picks, or None."""

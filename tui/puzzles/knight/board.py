@@ -15,7 +15,7 @@ from tui.drawing.tones import tones_of
 from tui.engine.puzzle import BadInput
 from tui.puzzles.knight.hand import ChessFace
 from tui.puzzles.knight.inks import chess_glyphs, chess_inks, flipped, on_square, two_halves
-from tui.puzzles.knight.layout import ChessLayout, dotted, fit_of, layout_for, line_of, regions_of
+from tui.puzzles.knight.layout import ChessLayout, dotted, fit_of, layout_for, line_of, places_of
 from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.squares import Square
 
@@ -100,8 +100,7 @@ class ChessPainter:
     def paint(self) -> None:
         canvas, layout, face = self.canvas, self.layout, self.face
         canvas.paste(bare_board(layout, canvas.size, self.look), 0, 0)
-        for square, region in regions_of(layout).items():
-            canvas.place(region, square)
+        canvas.place_all(places_of(layout))
         # A line is not drawn over what tells squares apart without colours.
         if face.line is None or not (self.inks.textured or self.inks.flips):
             self._squares()

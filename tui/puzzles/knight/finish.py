@@ -44,6 +44,8 @@ class JumpGraph(NamedTuple):
     """The candidate jumps from there, those farthest from the centre first."""
     light: int
     """All light squares, as a bit mask."""
+    isolated: int
+    """The squares without any neighbours, likewise."""
 
 
 @lru_cache(maxsize=4)
@@ -64,7 +66,9 @@ def graph_of(board: BoardSize) -> JumpGraph:
         )
         for tour in alone
     ]
-    return JumpGraph(neighbours, from_centre, outward, mask_of(filter(board.is_light, squares)))
+    light = mask_of(filter(board.is_light, squares))
+    isolated = mask_of(square for square in squares if not neighbours[square])
+    return JumpGraph(neighbours, from_centre, outward, light, isolated)
 
 
 def ways_on(puzzle: KnightsTour, state: Tour, square: Square) -> int:

@@ -8,7 +8,7 @@ from tui.engine.puzzle import BadInput, refuse
 from tui.game.player import Hand, Reply
 from tui.puzzles.knight.finish import graph_of
 from tui.puzzles.knight.rules import KnightsTour, Tour
-from tui.puzzles.knight.squares import JUMPS, Square
+from tui.puzzles.knight.squares import JUMPS, Square, nodes_in
 
 if TYPE_CHECKING:
     from tui.engine.step import Step
@@ -157,10 +157,14 @@ def targets(puzzle: KnightsTour, state: Tour) -> Mapping[Square, int]:
 
 def dead_squares(puzzle: KnightsTour, state: Tour) -> frozenset[Square]:
     """The free squares that neither the knight nor a jump from another free square can reach."""
-    reached = puzzle.legal_moves(state)
-    # Where a jump leads from a free square to another, one leads back, too.
-    ways = counted_ways(puzzle, state)
-    return frozenset(square for square in ways if not ways[square] and square not in reached)
+    graph, free, beside = graph_of(puzzle.board), ~state.visited, 0
+    near, reached = graph.neighbours, puzzle.legal_moves(state)
+    for square in state.squares:
+        beside |= near[square]
+    # Where a jump leads from a free square to another, one leads back, too. So a square dies when
+    # the last one beside it is visited: the others need not be looked at.
+    dying = nodes_in((beside | graph.isolated) & free)
+    return frozenset(each for each in dying if not near[each] & free and each not in reached)
 
 
 def counted_ways(puzzle: KnightsTour, state: Tour) -> Mapping[Square, int]:

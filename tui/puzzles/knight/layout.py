@@ -98,13 +98,10 @@ class ChessLayout(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def regions_of(layout: ChessLayout) -> Mapping[Square, Region]:
+def places_of(layout: ChessLayout) -> Sequence[tuple[Region, Square]]:
     """The cells of each square that is shown. Cached, because every picture needs them all."""
-    return {
-        square: layout.region(square)
-        for square in range(layout.board.squares)
-        if layout.shows(square)
-    }
+    shown = filter(layout.shows, range(layout.board.squares))
+    return [(layout.region(square), square) for square in shown]
 
 
 def margin_of(board: BoardSize) -> int:
