@@ -35,7 +35,7 @@ HUGE = "a" * 100_000
 @pytest.mark.parametrize(
     ("words", "end"),
     [
-        (["solve", HUGE], "or the path of a .toml file.\n"),
+        (["solve", HUGE], "or the path of a .toml or .py file.\n"),
         (["solve", f"{HUGE}.toml"], " has more than 100 letters: give it a shorter one.\n"),
         (["solve", f"hanoi:{'9' * 5000}"], ""),
         (["watch", "farmer", "--until", f"depth:{'9' * 5000}"], ""),

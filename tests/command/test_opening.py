@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests import torch
 from tests.tools.answers import launched
 from tests.tools.controllers import opened as seated
 from tests.tools.controllers import playing
@@ -107,6 +108,8 @@ def test_the_last_frame_stays_until_a_key_is_pressed() -> None:
 
 # What a guest types opens games of the program, and nothing else
 
+TORCH = Path(torch.__file__).read_text(encoding="utf-8")
+"""A kind of puzzle in a file."""
 
 ENVIRONMENT = guest_environment({}, "xterm-256color")
 
@@ -152,16 +155,15 @@ def test_no_other_command_is_a_guests(behind: str) -> None:
 def test_neither_the_path_of_a_file_nor_one_of_his_own_is_a_game_for_a_guest(
     tmp_path: Path,
 ) -> None:
-    kind = TABLE.kind_of_files
-    assert kind is not None
-    path = tmp_path / kind.folder_of_files / "mine.toml"
-    path.parent.mkdir()
-    path.write_text(SOUND, encoding="utf-8")
-    assert "cannot be opened here" in refusal(f"-- {path}@FG//L")
     table = TABLE.with_own(lambda: str(tmp_path))
-    assert table.asked_game("mine")
-    with pytest.raises(BadInput, match="'mine' cannot be opened here"):
-        guest_launch(["mine"], table, Preferences(), Store, ENVIRONMENT)
+    for files in TABLE.files:
+        path = tmp_path / files.folder / f"my{files.folder}{files.suffix}"
+        path.parent.mkdir()
+        path.write_text(TORCH if files.is_code else SOUND, encoding="utf-8")
+        assert "cannot be opened here" in refusal(f"-- {path}")
+        assert table.asked_game(path.stem).puzzle.name == str(path)
+        with pytest.raises(BadInput, match=f"'{path.stem}' cannot be opened here"):
+            guest_launch([path.stem], table, Preferences(), Store, ENVIRONMENT)
 
 
 @pytest.mark.parametrize(

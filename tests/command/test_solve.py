@@ -100,7 +100,9 @@ def test_the_certificate_of_a_crossing_of_ones_own_holds_its_file(
     assert command(f"solve {own} --certificate {path}").status == 1
     fields = json.loads(path.read_text(encoding="utf-8"))
     assert fields["game"] == "four.toml"
-    assert EVERY.game_of_text(fields["game"], fields["file"]).puzzle.title == "Four jealous couples"
+    assert (
+        EVERY.game_of_source(fields["game"], fields["file"]).puzzle.title == "Four jealous couples"
+    )
     assert len(fields["positions"]) == 44
 
 

@@ -39,7 +39,7 @@ UNIFORM_COST, A_STAR = TEXTBOOK / "uniform_cost.py", TEXTBOOK / "a_star.py"
 ITERATIVE_DEEPENING = TEXTBOOK / "iterative_deepening.py"
 TOWERS = ("hanoi:3", "hanoi:4", "hanoi:3,pegs=4")
 SOME = ("farmer", "bridge", "hanoi:3", "tiles")
-SHELVED = [name for kind in TABLE.kinds if kind.folder_of_files for name in kind.names]
+SHELVED = [name for kind in TABLE.kinds if kind.files for name in kind.names]
 MOST_STEPS = 60_000
 """Steps of a search that need not come to its end."""
 Write = Callable[[str], Path]

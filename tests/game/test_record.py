@@ -178,7 +178,7 @@ def longest_record(moves: int) -> Record:
     letters = "abcdefghij"
     text = f"{free_for_all(letters)}# "
     room = 64 * 1024 - len(text.encode())
-    game = EVERY.game_of_text("ten.toml", text + "é" * (room // 2))
+    game = EVERY.game_of_source("ten.toml", text + "é" * (room // 2))
     longest = game.puzzle.parse_move(letters)
     return Record(game, [MadeMove(longest, By.SOLVER, 1.7976931348623157e308)] * moves)
 

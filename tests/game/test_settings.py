@@ -205,9 +205,9 @@ def test_no_file_is_looked_for_nor_continued_in_the_app_state_of_a_guest(
         last = AppState(TABLE, Store(kept), rights=rights).games.find_last()
         assert (last is not None) is is_found
     table = TABLE.with_own(lambda: str(tmp_path))
-    assert AppState(table).games.table.own_folder
+    assert AppState(table).games.table.own_folders
     visited = AppState(table, rights=GUEST).games.table
-    assert not visited.own_folder
+    assert not visited.own_folders
     assert table.parse_game(str(path))
     monkeypatch.setattr("pathlib.Path.open", lambda *_: pytest.fail("a file was opened"))
     with pytest.raises(BadInput, match="There is no puzzle"):

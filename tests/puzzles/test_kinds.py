@@ -39,7 +39,7 @@ from tui.engine.kind import AnyKind, Field, Gauge, Kind, greeting_of, resized, w
 from tui.engine.position_map import AnyMap, MapMaking
 from tui.engine.puzzle import AnyPuzzle, Puzzle
 from tui.engine.strategy import Strategy
-from tui.engine.table import FILE_SUFFIX, Table
+from tui.engine.table import FILE_SUFFIXES, Table
 from tui.game.record import name_to_tell
 from tui.game.survey import StartSurvey
 from tui.puzzles.knight.rules import KnightsTour
@@ -61,16 +61,16 @@ def test_its_games_and_examples_are_of_its_kind(kind: AnyKind) -> None:
     assert kind.examples
     for name, meaning in kind.examples:
         assert meaning
-        assert bool(kind.folder_of_files) if name.endswith(FILE_SUFFIX) else (
-            EVERY.parse_game(name).kind is kind
-        )  # fmt: skip
+        assert EVERY.parse_game(name).kind is kind
 
 
 def test_games_commands_and_files_are_of_one_kind_alone() -> None:
     own = [command for kind in EVERY.kinds for command in kind.commands]
     names = [*EVERY.names(), *COMMANDS, *(command.name for command in own)]
     assert len(set(names)) == len(names)
-    assert sum(bool(kind.folder_of_files) for kind in EVERY.kinds) <= 1
+    for members in zip(*((files.suffix, files.folder) for files in TABLE.files), strict=True):
+        assert len(set(members)) == len(members)
+    assert {files.suffix for files in TABLE.files} == {*FILE_SUFFIXES}
     for command in own:
         assert command.about
         assert command.description()[-1] == "."
@@ -236,7 +236,7 @@ def test_the_puzzles_have_an_order() -> None:
 def kind_with(*names: str, takes_files: bool = False) -> AnyKind:
     """A kind with these games, which otherwise is the first of the usual table."""
     kind = TABLE.kinds[0]
-    return altered(kind, names=names, folder_of_files="rivers" if takes_files else "")
+    return altered(kind, names=names, files=kind.files if takes_files else None)
 
 
 ONE, OTHER = kind_with("one", "two"), kind_with("three", takes_files=True)
@@ -283,7 +283,7 @@ def test_a_file_whose_name_could_do_harm_is_no_game(tmp_path: Path, stem: str) -
     path.write_text(sound, encoding="utf-8")
     for told in (
         refused(TABLE.parse_game, str(path)),
-        refused(TABLE.game_of_text, name, sound),
+        refused(TABLE.game_of_source, name, sound),
     ):
         assert told.endswith(f".toml: its name {said}")
         assert told.isprintable()

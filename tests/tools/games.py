@@ -15,7 +15,7 @@ from tui.engine.oracle import Oracle
 from tui.engine.puzzle import AnyPuzzle, BadInput
 from tui.engine.solver import Solver
 from tui.engine.strategy import Strategy, solver
-from tui.engine.table import FILE_SUFFIX
+from tui.engine.table import FILE_SUFFIXES
 from tui.engine.textbook import textbook
 from tui.game.session import Session
 from tui.puzzles.crossing.rules import Crossing
@@ -204,7 +204,8 @@ def refused(make: Callable[..., object], *words: Any) -> str:
     with pytest.raises(BadInput) as caught:
         make(*words)
     said = str(caught.value)
-    assert is_sentence(said) or (FILE_SUFFIX in said and not heard_in(said)), heard_in(said)
+    names_file = any(suffix in said for suffix in FILE_SUFFIXES)
+    assert is_sentence(said) or (names_file and not heard_in(said)), heard_in(said)
     return said
 
 

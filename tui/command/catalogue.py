@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from tui.command.commands import AUTO, is_command
 from tui.command.process import WIDTH, can_be_printed, filled
-from tui.engine.kind import AnyKind, Arguments, Entry, Game, told_best
+from tui.engine.kind import Arguments, Entry, Game, told_best
 from tui.engine.oracle import UNKNOWN, Unknown, settled
 from tui.engine.progress import ProgressLine
 from tui.engine.puzzle import BadInput, amount, figure
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from tui.engine.position_map import AnyMap
     from tui.terminal.kind import Display
 
-Line = tuple[AnyKind, Entry, Game | str | None]
+Line = tuple[Entry, Game | str | None]
 """A puzzle of the list. Last is the game of a file, or what is wrong with that, as a sentence; None
 for one of the program, which is made only where it is needed: that takes longer than all that is
-said of most."""
+said of most; and for a file that runs only where it is opened."""
 
 
 def list_puzzles(chosen: Arguments, table: Table) -> None:
@@ -34,14 +34,14 @@ def list_puzzles(chosen: Arguments, table: Table) -> None:
         return
     width, heading = max(map(len, table.listed_names())), ""
     longest = max(len(entry.title) for _, entry in table.entries())
-    for kind, entry, found in _all(table):
+    for entry, found in _all(table):
         if entry.heading != heading:
             heading = entry.heading
             print_text(heading)
         if isinstance(found, str):
             print_text(f"  {printable(entry.name)}: {found}")
         else:
-            told = entry.told or _told(kind, entry, found or table.parse_game(entry.name))
+            told = entry.told or _told(entry, found, table)
             short = table.short_name(entry.name)  # As little of a path as will do.
             name = entry.name if is_command(short, table) else short
             print_text(f"  {name:<{width}}  {entry.title:<{longest}}  {told}".rstrip())
@@ -50,36 +50,46 @@ def list_puzzles(chosen: Arguments, table: Table) -> None:
 def _all(table: Table) -> Iterator[Line]:
     """Every puzzle, those of a heading together, and the player's own last."""
     groups: dict[str, list[Line]] = {}
-    for kind, entry in table.entries():
-        groups.setdefault(entry.heading, []).append((kind, entry, None))
+    for _, entry in table.entries():
+        groups.setdefault(entry.heading, []).append((entry, None))
     for group in groups.values():
         yield from group
-    if os.path.lexists(table.own_folder):
+    if any(os.path.lexists(folder) for _, folder in table.own_folders):
         from tui.game.collection import own_files  # Late: not every player has files.
 
         yield from own_files(table)
 
 
-def _fewest(kind: AnyKind, entry: Entry, game: Game) -> int | Unknown | None:
+def _fewest(entry: Entry, game: Game) -> int | Unknown | None:
     """How far the goal is, which need not be found out where the list knows it."""
     if entry.best is not UNKNOWN:
         return entry.best
-    oracle = kind.oracle(game.puzzle)
+    oracle = game.kind.oracle(game.puzzle)
     return settled(oracle, lambda: oracle.distance(game.start))
 
 
-def _told(kind: AnyKind, entry: Entry, game: Game) -> str:
-    fewest = _fewest(kind, entry, game)
+def _is_shut(entry: Entry, found: Game | None, table: Table) -> bool:
+    """Whether nothing is known of a puzzle but where its file is."""
+    return found is None and table.files_named(entry.name) is not None
+
+
+def _told(entry: Entry, found: Game | None, table: Table) -> str:
+    if _is_shut(entry, found, table):
+        return ""
+    game = found or table.parse_game(entry.name)
+    fewest = _fewest(entry, game)
     if fewest is UNKNOWN:
         return str(fewest.value)
     return told_best(fewest, has_cost=game.puzzle.has_cost)
 
 
-def _fields(kind: AnyKind, entry: Entry, found: Game | str | None, table: Table) -> dict[str, Any]:
+def _fields(entry: Entry, found: Game | str | None, table: Table) -> dict[str, Any]:
     if isinstance(found, str):
         return {"name": entry.name, "heading": entry.heading, "error": found}
+    if _is_shut(entry, found, table):
+        return {"name": entry.name, "title": entry.title, "heading": entry.heading}
     game = found or table.parse_game(entry.name)
-    puzzle, best = game.puzzle, _fewest(kind, entry, game)
+    puzzle, best = game.puzzle, _fewest(entry, game)
     known = best.value if best is UNKNOWN else best
     fewest, cost = known, {"cost": known} if puzzle.has_cost else {}
     if puzzle.has_cost and isinstance(best, int):
@@ -92,7 +102,7 @@ def _fields(kind: AnyKind, entry: Entry, found: Game | str | None, table: Table)
         "position": puzzle.state_text(game.start),
         "fewest": fewest,
         **cost,
-        "methods": [method.name for method in kind.methods],
+        "methods": [method.name for method in game.kind.methods],
     }
 
 

@@ -222,8 +222,11 @@ class BuiltIn(NamedTuple):
     """What it takes."""
 
 
-WATCH = "watch"
-"""The one command that guests have, too."""
+WATCH, CHECK = "watch", "check"
+"""The one command that guests have, too; and the one that there is only with files."""
+CHECKED = """\
+Exit status: 0 all files are sound, even where a puzzle is impossible; 2 one of
+them is not."""
 PLAY = BuiltIn("", "launch.play", "", (
     added("game", nargs="?", metavar="GAME", help="the puzzle to play"),
     at_home(added("--version", action="version", version=VERSION, help="print the version")),
@@ -273,6 +276,12 @@ many positions were expanded. What takes too long counts as wrong.""", (
         added("games", nargs="*", metavar="GAME", help="see 'oversteek --help'"),
         number("--seconds", "how long each game may take (default: 10)"),
         _JSON,
+    )),
+    CHECK: BuiltIn("check files of your own: what is wrong with them", "check.check",
+        "Check files of your own: print all that is wrong with each.", (
+        added("files", nargs="+", metavar="FILE", type=file_name, help="the path of a file"),
+        flag("--json", "print a JSON object, or a list for several files"),
+        flag("--watch", "check the file again whenever it is saved"),
     )),
     "map": BuiltIn("print all positions, and the lines between them", "catalogue.print_map", """\
 Print all positions that can be reached in GAME, and the lines between them: a
@@ -334,7 +343,8 @@ program, with all commands.""",
 def commands(table: Table) -> dict[str, str]:
     """All commands by name, and what they do."""
     own = {each.name: each.about for kind in table.kinds for each in kind.commands}
-    return {name: each.about for name, each in COMMANDS.items()} | own
+    ours = {name: each.about for name, each in COMMANDS.items() if name != CHECK or table.files}
+    return ours | own
 
 
 def is_command(word: str, table: Table) -> bool:

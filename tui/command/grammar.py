@@ -11,6 +11,8 @@ from functools import partial
 from typing import Any, NoReturn
 
 from tui.command.commands import (
+    CHECK,
+    CHECKED,
     COMMANDS,
     OPENING,
     PLAY,
@@ -25,7 +27,7 @@ from tui.command.process import columns, filled
 from tui.engine import text
 from tui.engine.kind import Arguments, Method
 from tui.engine.puzzle import listed
-from tui.engine.table import FILE_SUFFIX, Table, nearest_of, parts_of
+from tui.engine.table import Table, nearest_of, parts_of
 from tui.engine.text import BadInput, print_text, quoted
 
 _SAID_BETTER = (
@@ -127,7 +129,7 @@ def command_first(words: Sequence[str], table: Table) -> Sequence[str]:
 def _look_for_command(words: Sequence[str], table: Table) -> None:
     """Complain where two words look like a command and a game."""
     name, game = [*words[:2], "", ""][:2]
-    if game in table.names() and not name.startswith("-") and table.kind_named(name) is None:
+    if game in table.names() and not name.startswith("-") and not table.is_known(name):
         choices, what = listed([*commands(table)], "or"), f"There is no command {quoted(name)}"
         raise BadInput(f"{what}: leave it out to play {game}, or choose {choices}.")
 
@@ -170,7 +172,7 @@ def print_help(chosen: Arguments, table: Table) -> None:
 
 
 def _suggestion(name: str, table: Table) -> str:
-    if table.kind_named(parts_of(name).name) is not None:
+    if table.is_known(parts_of(name).name):
         return f"it is a puzzle, and 'oversteek {name}' plays it."
     nearest = nearest_of(name, commands(table))
     return f"did you mean '{nearest}'?" if nearest else "'oversteek help' lists them all."
@@ -185,12 +187,16 @@ def _told(name: str, table: Table) -> tuple[str, str]:
     _, _, description, arguments = COMMANDS[name]
     if options_of_methods in arguments:
         description = "\n".join([description, "", "Methods, the default first:", *_methods(table)])
+    if name == CHECK:
+        abouts = (files.about_check() for files in table.files)
+        return "\n\n".join([description, *abouts, CHECKED]), ""
     return description, _refusals(table) if name == WATCH else ""
 
 
 def _about_program(table: Table) -> str:
     """What the program is, its commands, how games are named, and the exit status."""
     examples = [example for kind in table.kinds for example in kind.examples]
+    examples += [files.example for files in table.files]
     return f"""\
 Classic logic puzzles for the terminal. Without GAME the home screen opens.
 
@@ -213,7 +219,7 @@ def _methods(table: Table) -> Sequence[str]:
     """The games of each kind, and below them its methods."""
     lines = []
     for kind in table.kinds:
-        games = [*kind.names, *([f"{FILE_SUFFIX} files"] if kind.folder_of_files else [])]
+        games = [*kind.names, *([f"{kind.files.suffix} files"] if kind.files else [])]
         lines.append(filled(", ".join(games), "  ", "  "))
         lines.append(columns([(each.name, _meaning(each)) for each in kind.methods], "    "))
     return lines

@@ -59,7 +59,13 @@ def status_of(work: Callable[[], int], reports: str | None = None) -> int:
 
 
 def _reported(error: BaseException, reports: str | None = None) -> int:
-    """Write a report of an error, and say where that is."""
+    """Write a report of an error, and say where that is; or say in which line of a program of the
+    player's own it was raised."""
+    from tui.engine.own_code import fault_of_own
+
+    if (fault := fault_of_own(error)) is not None:
+        complain(str(fault))
+        return BAD_USAGE
     from tui.command.doctor import sentence_about
 
     complain(sentence_about(error, reports))

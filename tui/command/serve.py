@@ -159,7 +159,7 @@ def guest_launch(
 
 def _must_name_a_game(word: str, table: Table) -> None:
     name, advice = parts_of(word).name, advice_for_guests(table)
-    if table.kind_named(name) is not None:
+    if table.is_known(name):
         return
     if is_command(name, table):
         raise BadInput(f"{quoted(word)} is not for guests: {advice}")

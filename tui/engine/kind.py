@@ -370,6 +370,44 @@ class Command(Protocol):
         BadInput."""
 
 
+class Checked(NamedTuple):
+    """What there is to say about a file."""
+
+    is_sound: bool
+    fields: Mapping[str, object]
+    """Its JSON object."""
+    text: str
+    """What is printed, without a final line feed."""
+
+
+class Files(Protocol):
+    """The player's own files with one ending: each holds a puzzle, or is a kind of puzzle."""
+
+    suffix: str
+    """The ending of their names."""
+    heading: str
+    """The heading of their games."""
+    folder: str
+    """The name of the folder in which lists look for them, below that of the player's data."""
+    is_code: bool
+    """Whether they are programs, which lists do not run, and which records name but do not hold."""
+    example: tuple[str, str]
+    """The path of a file and what it means, for the help of the command line."""
+
+    def game(
+        self, path: str, parameters: str | None, position: str | None, source: str = ""
+    ) -> "Game":
+        """The game of a file. One whose puzzle has a `source` is read from that alone; but a
+        program must be there, and have it still. Raises BadInput; BadFile if it is the file's
+        fault."""
+
+    def about_check(self) -> str:
+        """What is said of a file that is checked, as lines of the help."""
+
+    def check(self, path: str) -> Checked:
+        """All that there is to say about a file."""
+
+
 # The kind itself
 
 
@@ -576,15 +614,9 @@ class Kind(ABC, Generic[P, S, M]):
     """Its games that are made when they are asked for; None if there are none."""
     survey: Survey[P, S] | None = None
     """What is shown where there are too many solutions to list; None if there never are."""
-    heading_of_files: str = ""
-    """The heading of games from files; empty if it is the same."""
-    folder_of_files: str = ""
-    """The name of the folder of the player's own files. Empty if the path of a file cannot be given
-    instead of a name."""
-
-    def from_text(self, text: str, name: str) -> P:
-        """The puzzle that the text of a file describes, under a name. Raises BadInput."""
-        raise NotImplementedError("a kind that takes files reads them")
+    files: Files | None = None
+    """The files of which its own games are; None if the path of a file cannot be given instead of
+    a name."""
 
 
 AnyKind = Kind[Any, Any, Any]
@@ -601,7 +633,7 @@ def heading_of(kind: AnyKind, puzzle: AnyPuzzle) -> str:
     """The heading under which lists show a puzzle that is none of the table's."""
     if kind.series is not None and puzzle.game_name.startswith(f"{kind.series.name}:"):
         return kind.series.title
-    return (puzzle.source and kind.heading_of_files) or kind.heading
+    return kind.files.heading if puzzle.source and kind.files else kind.heading
 
 
 def greeting_of(kind: AnyKind, puzzle: AnyPuzzle) -> str:

@@ -16,6 +16,7 @@ from traceback import walk_stack, walk_tb
 from types import FrameType, GeneratorType
 from typing import Any
 
+from tui.engine.kind import Game
 from tui.engine.table import parts_of
 
 EXPAND, TRY, SOLUTION, END = "expand", "try", "solution", "end"
@@ -31,9 +32,9 @@ class TextbookProblem:
     """What a search is given: a game by the names that textbooks have for it (Russell and Norvig,
     Artificial Intelligence: A Modern Approach)."""
 
-    def __init__(self, kind: Any, puzzle: Any, start: Any, path: str, out: int) -> None:
-        self.initial = start
-        self._kind, self._puzzle, self._path, self._out = kind, puzzle, path, out
+    def __init__(self, game: Game, path: str, out: int) -> None:
+        self._kind, self._puzzle, start = game
+        self.initial, self._path, self._out = start, path, out
         self._numbers = {start: 0}
         """The number of each state that was met."""
         self._made = dict[int, Any]()
@@ -80,7 +81,7 @@ class TextbookProblem:
 
     def tell(self, *what: Any) -> None:
         """Send a line. That waits as long as nobody reads."""
-        os.write(self._out, f"{json.dumps(what)}\n".encode())
+        _send(self._out, *what)
 
     def text_of(self, action: Any) -> str:
         """A move as it is written. Raises ValueError if it is none."""
@@ -122,6 +123,10 @@ class TextbookProblem:
         return next(_lines(self._path, walk_stack(sys._getframe(2))), 0)
 
 
+def _send(out: int, *what: Any) -> None:
+    os.write(out, f"{json.dumps(what)}\n".encode())
+
+
 def _search(problem: TextbookProblem, path: str, source: str) -> None:
     """Run the search of a file, and send what it finds."""
     random.seed(0)  # Each run makes the same steps.
@@ -153,24 +158,26 @@ def main() -> None:
     os.dup2(null, 0)
     os.dup2(null, 1)
     with open(life, encoding="utf-8", closefd=False) as stream:
-        kind, name, text, position, path, source = json.JSONDecoder().decode(stream.readline())
+        maker, name, file, position, path, source = json.JSONDecoder().decode(stream.readline())
     # A signal ends the process when whoever reads is gone, even if it never comes back to Python.
     fcntl(life, F_SETOWN, os.getpid())
     fcntl(life, F_SETFL, os.O_ASYNC)
-    kind = resolve_name(kind)()
-    puzzle = kind.from_text(text, name) if text else kind.new_game(*parts_of(name)[:2], None).puzzle
-    problem = TextbookProblem(kind, puzzle, puzzle.parse_state(position), path, out)
     with suppress(OSError, ValueError):  # Not every system has such a limit.
         resource.setrlimit(resource.RLIMIT_AS, (_MEGABYTES << 20, _MEGABYTES << 20))
     sys.setrecursionlimit(_FRAMES)
     said = ""
+    made, (name, parameters, _) = resolve_name(maker)(), parts_of(name)
     try:
-        _search(problem, path, source)
+        if file:  # The game is made from one of the player's own.
+            game = made.game(name, parameters, position, file)
+        else:
+            game = made.new_game(name, parameters, position)
+        _search(TextbookProblem(game, path, out), path, source)
     except MemoryError:
         said = f"{os.path.basename(path)} needs more than {_MEGABYTES} MB of memory"
     except BaseException as error:
         said = _where(error, path)
-    problem.tell(END, said)
+    _send(out, END, said)
     os._exit(0)  # Whatever else the search has begun.
 
 

@@ -160,9 +160,9 @@ class OwnSteps(AwaitedSteps):
             start_new_session=True,
         )
         self._end = finalize(self, _kill, self._process)
-        kind, file = type(search.kind), search.file
+        maker, file = type(search.kind.files if puzzle.source else search.kind), search.file
         game = puzzle.game_name, puzzle.source, puzzle.state_text(start)
-        request = f"{kind.__module__}:{kind.__qualname__}", *game, file, file.source
+        request = f"{maker.__module__}:{maker.__qualname__}", *game, file, file.source
         assert self._process.stdin is not None, "it was opened as a pipe"
         self._process.stdin.write(f"{json.dumps(request)}\n".encode())
 

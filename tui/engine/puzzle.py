@@ -134,7 +134,8 @@ class Puzzle(ABC, Generic[S, M]):
     history: str = ""
     """Where the puzzle comes from, in a few sentences."""
     source: str = ""
-    """The text of the file that describes it, if it is none of the program's own."""
+    """What tells the file apart of which it is, if it is none of the program's own: the file's text
+    or, of a program, `sha256:` and a hash."""
     noun: str = "move"
     """What searches call a candidate move; with an s where there are several."""
     uninformative: frozenset[str] = frozenset()

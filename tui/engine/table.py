@@ -6,15 +6,15 @@ from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple
 
-from tui.engine.kind import AnyKind, Command, Entry, Game, entry_of, game_of
-from tui.engine.puzzle import BadInput
+from tui.engine.kind import AnyKind, Command, Entry, Files, Game, entry_of
+from tui.engine.puzzle import BadInput, listed
 from tui.engine.text import is_unicode, quoted
 
 if TYPE_CHECKING:
     from tui.engine.kind import Series
 
-FILE_SUFFIX = ".toml"
-"""The ending of the paths that may stand for a name."""
+FILE_SUFFIXES = (".toml", ".py")
+"""The endings of the paths that may stand for a name."""
 
 _MOST_TO_NAME = 6
 """Names that a sentence proposes at most; more would hide what it says."""
@@ -47,13 +47,14 @@ class Table:
         kinds: Sequence[AnyKind | OneFile],
         data_folder: Callable[[], str] | None = None,
         *,
+        files: Sequence[Files] = (),
         takes_files: bool = True,
     ) -> None:
-        """`kinds` are in the order in which they are shown. At most one of them takes files.
-        `data_folder` gives the folder below which the player's own files are, or raises OSError
-        where there can be none; without it they are not looked for. `takes_files` says whether the
-        path of a file may stand for a name."""
-        self._kinds = tuple(kinds)
+        """`kinds` are in the order in which they are shown; `files` are those that belong to none
+        of them. `data_folder` gives the folder below which the player's own files are, or raises
+        OSError where there can be none; without it they are not looked for. `takes_files` says
+        whether the path of a file may stand for a name."""
+        self._kinds, self._other_files = tuple(kinds), tuple(files)
         self._data_folder = data_folder
         self._folders = [kind for kind in kinds if not isinstance(kind, OneFile)]
         """The kinds that are imported already."""
@@ -62,9 +63,9 @@ class Table:
             names = (kind.name,) if isinstance(kind, OneFile) else kind.names
             self._by_name.update(dict.fromkeys(names, kind))
         self._by_series = {kind.series.name: kind for kind in self._folders if kind.series}
-        taking = (kind for kind in self._folders if takes_files and kind.folder_of_files)
-        self.kind_of_files = next(taking, None)
-        """The kind that takes files; None if there is none."""
+        taken = [*(kind.files for kind in self._folders if kind.files), *files]
+        self.files: Sequence[Files] = taken if takes_files else ()
+        """The files whose paths may stand for a name."""
 
     @cached_property
     def kinds(self) -> Sequence[AnyKind]:
@@ -73,23 +74,26 @@ class Table:
 
     def with_own(self, data_folder: Callable[[], str]) -> "Table":
         """The same kinds with the player's own files."""
-        return Table(self._kinds, data_folder)
+        return Table(self._kinds, data_folder, files=self._other_files)
 
     def without_files(self) -> "Table":
         """The same kinds with the games of the program alone."""
-        return Table(self._kinds, takes_files=False)
+        return Table(self._kinds, files=self._other_files, takes_files=False)
 
     @property
-    def own_folder(self) -> str:
-        """The folder of the player's own files, which need not be there; empty if none are looked
-        for."""
-        kind = self.kind_of_files
-        if self._data_folder is None or kind is None:
-            return ""
+    def own_folders(self) -> Sequence[tuple[Files, str]]:
+        """The folders of the player's own files, which need not be there; none if these are not
+        looked for."""
+        if self._data_folder is None:
+            return ()
         try:
-            return os.path.join(self._data_folder(), kind.folder_of_files)
+            return [(each, os.path.join(self._data_folder(), each.folder)) for each in self.files]
         except OSError:
-            return ""
+            return ()
+
+    def files_named(self, path: str) -> Files | None:
+        """The files among which one of this path is; None if it is among none."""
+        return next((each for each in self.files if path.endswith(each.suffix)), None)
 
     def names(self) -> Sequence[str]:
         """The names of all games of the program, in the order in which they are shown."""
@@ -118,13 +122,13 @@ class Table:
         return [kind.series for kind in self._folders if kind.series]
 
     def kind_named(self, name: str) -> AnyKind | None:
-        """The kind that a name or the path of a file belongs to, or None."""
+        """The kind that the name of a game of the program belongs to, or None."""
         kind = self._by_name.get(name) or self._by_series.get(name)
-        if isinstance(kind, OneFile):
-            return kind.kind
-        if kind is not None:
-            return kind
-        return self.kind_of_files if name.endswith(FILE_SUFFIX) else None
+        return kind.kind if isinstance(kind, OneFile) else kind
+
+    def is_known(self, name: str) -> bool:
+        """Whether a name is that of a game of the program, or can be the path of a file."""
+        return bool(self.kind_named(name) or self.files_named(name))
 
     def command_named(self, name: str) -> Command | None:
         """The command of that name that belongs to a kind, or None."""
@@ -134,12 +138,13 @@ class Table:
     def parse_game(self, text: str) -> Game:
         """The game that a name stands for. Raises BadInput."""
         name, parameters, position = parts_of(text)
-        kind = self.kind_named(name)
-        if kind is None:
+        if (kind := self.kind_named(name)) is not None:
+            return kind.new_game(name, parameters, position)
+        files = self.files_named(name)
+        if files is None:
             raise BadInput(f"There is no puzzle '{name}': {self._suggestion(name)}")
-        if name not in self._by_name and name not in self._by_series:
-            _must_name_a_file(name)
-        return kind.new_game(name, parameters, position)
+        _must_name_a_file(name)
+        return files.game(name, parameters, position)
 
     def asked_game(self, text: str) -> Game:
         """The game that somebody asks for by a name. One that is no game of the program may be that
@@ -156,36 +161,54 @@ class Table:
     def _own_path(self, text: str) -> str:
         """The name of a game with the path of the player's own file, where it begins with the name
         of one, without the ending; empty where it does not, or a game of the program is meant."""
-        if self.kind_named(parts_of(text).name) or not self.own_folder:
+        if self.is_known(parts_of(text).name) or not self.own_folders:
             return ""
         import re  # Late: only names of the player's own files come here.
 
         match = re.match(_PLAIN_NAME, text)
-        if not match or self.kind_named(match[0]):
+        if not match or self.is_known(match[0]):
             return ""
-        path = os.path.join(self.own_folder, f"{match[0]}{FILE_SUFFIX}")
-        return path + text[match.end() :] if os.path.lexists(path) else ""
+        paths = (os.path.join(f, f"{match[0]}{files.suffix}") for files, f in self.own_folders)
+        path = next(filter(os.path.lexists, paths), "")
+        return path and path + text[match.end() :]
 
     def short_name(self, path: str) -> str:
         """The name by which a file is found that may lie in the player's own folder."""
-        name = os.path.basename(path).removesuffix(FILE_SUFFIX)
+        name = os.path.splitext(os.path.basename(path))[0]
         return name if self._own_path(name) == path else path
 
-    def game_of_text(self, name: str, text: str) -> Game:
-        """The game of a puzzle that the text of a file describes. `name` is a file's, followed by
-        `@POSITION` if it starts elsewhere than usual. Raises BadInput."""
-        kind, (path, parameters, position) = self.kind_of_files, parts_of(name)
-        if not path.endswith(FILE_SUFFIX) or parameters or kind is None:
-            raise BadInput(f"{quoted(name)} is not the name of a {FILE_SUFFIX} file.")
+    def game_of_source(self, name: str, source: str) -> Game:
+        """The game of a puzzle of one's own that has this `source`, which tells it apart. `name` is
+        that of a game with the path of a file; of a program, the base name will do, if it lies in
+        the present folder or in the player's own. Raises BadInput."""
+        path, parameters, position = parts_of(name)
+        files = self.files_named(path)
+        if files is None:
+            raise BadInput(f"{quoted(name)} is not the name of a {self._endings} file.")
         _must_name_a_file(path)
-        if not is_unicode(text):
+        if not is_unicode(source):
             raise BadInput(f"the text of {path} has a broken character: save it anew as UTF-8.")
-        return game_of(kind, kind.from_text(text, path), position)
+        return files.game(self._found(files, path), parameters, position, source)
+
+    def _found(self, files: Files, path: str) -> str:
+        """Where a file is now, if it must be there. Raises BadInput if it is not."""
+        if not files.is_code or os.path.lexists(path):
+            return path
+        name = os.path.basename(path)
+        folder = next((folder for each, folder in self.own_folders if each is files), "")
+        if folder and os.path.lexists(found := os.path.join(folder, name)):
+            return found
+        where = f", nor in {folder}" if folder else ""
+        raise BadInput(f"{name} is not in this folder{where}: put it there.")
+
+    @property
+    def _endings(self) -> str:
+        return listed([each.suffix for each in self.files] or [*FILE_SUFFIXES], "or")
 
     def _suggestion(self, name: str) -> str:
         if nearest := self.nearest_name(name):
             return f"did you mean '{nearest}'?"
-        or_file = f", or the path of a {FILE_SUFFIX} file" if self.kind_of_files else ""
+        or_file = f", or the path of a {self._endings} file" if self.files else ""
         if len(self._by_name) > _MOST_TO_NAME:
             return f"choose one that 'oversteek list' shows{or_file}."
         return f"choose one of {', '.join(self._by_name)}{or_file}."
@@ -223,9 +246,8 @@ def parts_of(text: str) -> Parts:
 
 def _end_of_path(text: str) -> int:
     """Where the path of a file ends with which a text begins; 0 if it begins with none."""
-    last = len(text) - len(FILE_SUFFIX)
-    ends = (n + len(FILE_SUFFIX) for n in range(last, -1, -1) if text.startswith(FILE_SUFFIX, n))
-    return next((end for end in ends if text[end : end + 1] in ("", ":", "@")), 0)
+    ends = (end for end in range(len(text), 0, -1) if text[end : end + 1] in ("", ":", "@"))
+    return next((end for end in ends if text.endswith(FILE_SUFFIXES, 0, end)), 0)
 
 
 def plain_name(game: str) -> str:

@@ -1,5 +1,5 @@
-"""The games of the menu, each as it was left; and the player's own files of puzzles: those of one
-folder, read with suspicion, one at a time."""
+"""The games of the menu, each as it was left; and the player's own files of puzzles: those of their
+folders, read with suspicion, one at a time, or when they are opened."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from collections.abc import Container, Iterator, Sequence
 from functools import cached_property
 
 from tui.engine.files import BadFile
-from tui.engine.kind import AnyKind, Entry, Game, entry_of
+from tui.engine.kind import Entry, Files, Game, entry_of
 from tui.engine.puzzle import AnyPuzzle, BadInput, capital
-from tui.engine.table import FILE_SUFFIX, Table, plain_name
+from tui.engine.table import Table, plain_name
 from tui.engine.text import printable, shortened
-from tui.game.session import InProgress, begun, slot_of
+from tui.game.session import InProgress, begun, slot_of, slot_of_file
 from tui.game.store import Store
 
 _MOST_OF_A_NAME = 60
@@ -21,44 +21,49 @@ _CHANGED = "A game of it is kept that its rules do not allow any more: it begins
 """Said of a game that was played by other rules."""
 
 
-OwnFile = tuple[AnyKind, Entry, Game | str]
-"""What a list says of a file of the player's own folder, and the game from its usual start, or what
-is wrong with the file, as a sentence."""
+OwnFile = tuple[Entry, Game | str | None]
+"""What a list says of a file of the player's own folders, and the game from its usual start; or
+what is wrong with the file, as a sentence; or None if it is read only when it is opened."""
 
 
 def own_files(table: Table) -> Iterator[OwnFile]:
-    """The files of the player's own folder, by their names. One is read when it is asked for."""
-    folder, kind = table.own_folder, table.kind_of_files
-    if not folder or kind is None:
-        return
+    """The files of the player's own folders, by their names. One is read when it is asked for."""
+    for files, folder in table.own_folders:
+        yield from _files_of(folder, files, table)
+
+
+def _files_of(folder: str, files: Files, table: Table) -> Iterator[OwnFile]:
     try:
         names = sorted(os.listdir(folder))
     except FileNotFoundError:
         return
     except OSError as error:
-        yield _listed(folder, kind, f"This folder cannot be read: {error.strerror or error}.")
+        yield _listed(folder, files, f"This folder cannot be read: {error.strerror or error}.")
         return
     for name in names:
-        if name.endswith(FILE_SUFFIX) and not name.startswith("."):
+        if name.endswith(files.suffix) and not name.startswith("."):
             path = os.path.join(folder, name)
-            yield _listed(path, kind, read_file(path, table))
+            yield _listed(path, files, None if files.is_code else read_file(path, table))
 
 
-def _listed(path: str, kind: AnyKind, found: Game | str) -> OwnFile:
+def _listed(path: str, files: Files, found: Game | str | None) -> OwnFile:
     if isinstance(found, Game):
-        return kind, entry_of(kind, found.puzzle), found
-    name, heading = printable(os.path.basename(path)), kind.heading_of_files or kind.heading
-    return kind, Entry(path, name, heading, game_name=path), found
+        return entry_of(found.kind, found.puzzle), found
+    name = printable(os.path.basename(path))
+    return Entry(path, name, files.heading, game_name=path), found
 
 
 def read_file(path: str, table: Table) -> Game | str:
     """The game of a file from its usual start, or what is wrong with the file, as a sentence."""
     try:
         return table.parse_game(path)
-    except BadFile as error:
-        return capital(error.complaint)
     except BadInput as error:
-        return capital(shortened(str(error)))
+        return complaint_of(error)
+
+
+def complaint_of(error: BadInput) -> str:
+    """What is wrong with a file, as a sentence, where it is clear which file is meant."""
+    return capital(error.complaint if isinstance(error, BadFile) else shortened(str(error)))
 
 
 def note_about(puzzle: AnyPuzzle, table: Table) -> str:
@@ -71,15 +76,29 @@ def note_about(puzzle: AnyPuzzle, table: Table) -> str:
     return f"Its file {what} since; the game goes on as it was kept."
 
 
+def _change_of(puzzle: AnyPuzzle, store: Store) -> str:
+    """What is said where all games that are kept of a program were played before it was changed; ""
+    where there is no such game."""
+    path = os.path.abspath(puzzle.name)
+    slots = [slot for slot, name in store.kept() if os.path.abspath(name) == path]
+    if not slots or any(slot.startswith(slot_of_file(puzzle.source)) for slot in slots):
+        return ""
+    name = shortened(printable(os.path.basename(path)), _MOST_OF_A_NAME)
+    return f"{name} has changed since it was played: it begins anew. The old game is kept."
+
+
 class Offered:
     """A game of the menu: what a list says of it, the usual game, and the one in progress."""
 
-    def __init__(
-        self, table: Table, kind: AnyKind, entry: Entry, found: Game | str | None = None
-    ) -> None:
-        """`found` is the game from its usual start, if it is made already, as one from a file
-        always is; or why it cannot be opened, as a sentence."""
-        self.kind, self.entry = kind, entry
+    def __init__(self, table: Table, entry: Entry, found: Game | str | None = None) -> None:
+        """`found` is the game from its usual start, if it is made already; or why it cannot be
+        opened, as a sentence."""
+        files = table.files_named(entry.name)
+        self.entry, self._table = entry, table
+        self.is_code = files is not None and files.is_code
+        """Whether its file is a program."""
+        self.is_shut = self.is_code and found is None
+        """Whether that has not been opened yet, without which nothing is known of the game."""
         self.error = found if isinstance(found, str) else ""
         """Why it cannot be opened, as a sentence, or ""."""
         self.note = ""
@@ -89,8 +108,7 @@ class Offered:
         self.made: InProgress | None = None
         """The game in progress, if it was read or begun."""
         self.source = found.puzzle.source if isinstance(found, Game) else ""
-        """The text of its file, or ""."""
-        self._table = table
+        """What tells its file apart, or ""."""
         if isinstance(found, Game):
             self.usual = found
 
@@ -98,6 +116,16 @@ class Offered:
     def usual(self) -> Game:
         """The usual game, whichever the player has begun."""
         return self._table.parse_game(self.entry.name)
+
+    def run(self) -> bool:
+        """Run its program, if that has changed or was not opened yet. Returns whether it is another
+        game now. Raises BadInput."""
+        found = self._table.parse_game(self.entry.name)
+        if found.puzzle.source == self.source:
+            return False
+        self.usual, self.source, self.made = found, found.puzzle.source, None
+        self.is_shut = False
+        return True
 
     @property
     def game(self) -> InProgress:
@@ -141,7 +169,7 @@ class Collection:
         self.last: int | None = None
         """The place of the game that was opened last, if any was."""
         self.store, self.table = store, table
-        self.offered = [Offered(table, *entry) for entry in table.entries()]
+        self.offered = [Offered(table, entry) for _, entry in table.entries()]
         """All games, by their places."""
         self._ours = len(self.offered)
         """How many of them are in the table."""
@@ -158,9 +186,11 @@ class Collection:
         return [offered.entry for offered in self.offered]
 
     def places(self) -> Iterator[int]:
-        """The places of the games that can be opened."""
+        """The places of the games that can be opened, as far as that is known."""
         return (
-            place for place, each in enumerate(self.offered) if not each.error and not each.is_gone
+            place
+            for place, each in enumerate(self.offered)
+            if not (each.error or each.is_gone or each.is_shut)
         )
 
     def unknown(self, known: Container[str]) -> Sequence[Game]:
@@ -168,15 +198,21 @@ class Collection:
         offered = (self.offered[place] for place in self.places())
         return [each.usual for each in offered if each.entry.game_name not in known]
 
+    @property
+    def _others(self) -> range:
+        """The places of all games that are not in the table."""
+        return range(self._ours, len(self.offered))
+
     def in_order(self) -> Sequence[int]:
         """The places of all games as a menu shows them: those of the table first, and others by
-        the names of their files."""
-        others = [
-            (os.path.basename(each.entry.name).casefold(), place)
-            for place, each in enumerate(self.offered)
-            if place >= self._ours and not each.is_gone
-        ]
-        return [*range(self._ours), *(place for _, place in sorted(others))]
+        the names of their files, programs last."""
+
+        def rank(place: int) -> tuple[bool, str]:
+            each = self.offered[place]
+            return each.is_code, os.path.basename(each.entry.name).casefold()
+
+        others = (place for place in self._others if not self.offered[place].is_gone)
+        return [*range(self._ours), *sorted(others, key=rank)]
 
     # What was kept
 
@@ -205,7 +241,10 @@ class Collection:
             offered.note = _CHANGED
 
     def _kept_game(self, game: Game) -> InProgress | None:
-        return self.store.read(slot_of(game.puzzle, game.start), self.table, game)
+        found = self.store.read(slot_of(game.puzzle, game.start), self.table, game)
+        if found is None and game.kind.files and game.kind.files.is_code:
+            self.store.notice = _change_of(game.puzzle, self.store) or self.store.notice
+        return found
 
     def _place_of_slot(self, slot: str) -> int | None:
         """The place of a game that is in no file, by what tells it apart in the store."""
@@ -220,8 +259,8 @@ class Collection:
         return next(own, next(named, None))
 
     def place_of_puzzle(self, game: Game) -> int | None:
-        """The place of a puzzle. One from a file is known by the file's text, and by its name
-        only if there are two of that text."""
+        """The place of a puzzle. One from a file is known by what tells that apart, and by its name
+        only if there are two of that."""
         name, source = game.puzzle.name, game.puzzle.source
         if not source:
             return self._place_named(game.puzzle.game_name, name)
@@ -230,7 +269,7 @@ class Collection:
 
     def find_last(self) -> int | None:
         """The place of the game that was played last, now or before; None if there is none."""
-        if self.last is not None:
+        if self.last is not None and not self.offered[self.last].is_shut:
             return self.last
         for slot, name in self.store.kept():
             place = self._place_of_slot(slot)
@@ -243,7 +282,10 @@ class Collection:
                     self.offered[place].note = note_about(puzzle, self.table)
                 return place
             shown = shortened(printable(os.path.basename(name)), _MOST_OF_A_NAME)
-            lost = f"The last game, of '{shown}', is kept, but its puzzle is not here."
+            files = self.table.files_named(name)
+            is_changed = files is not None and files.is_code and os.path.lexists(name)
+            why = "its file is not as it was" if is_changed else "its puzzle is not here"
+            lost = f"The last game, of '{shown}', is kept, but {why}."
             self.store.notice = self.store.notice or lost
         return None
 
@@ -251,9 +293,13 @@ class Collection:
 
     def opened(self, place: int, *, watched: bool = False) -> InProgress:
         """The game of a place, which is opened now: if the usual one is being played in another
-        place, where options have led to it, that one. To be watched, a solved one begins anew."""
-        self._read(place)
+        place, where options have led to it, that one. To be watched, a solved one begins anew.
+        Raises BadInput if it is in a file that does not give it."""
+        self.last = place
         offered = self.offered[place]
+        if offered.is_code and offered.run():
+            offered.made = self._kept_game(offered.usual)
+        self._read(place)
         slot, made = offered.slot, offered.made
         if made is None or not made.session.line or made.slot == slot:
             place = next((other for other in self._played(slot) if other != place), place)
@@ -299,21 +345,24 @@ class Collection:
         usual = Game(game.kind, puzzle, puzzle.initial_state())
         place = self.place_of_puzzle(usual)
         if place is None:
-            place = self._add(game.kind, entry_of(game.kind, puzzle), usual)
+            place = self._add(entry_of(game.kind, puzzle), usual)
         self.offered[place].made = game
         self._taken.add(place)
         return place
 
-    def _add(self, kind: AnyKind, entry: Entry, found: Game | str) -> int:
-        self.offered.append(Offered(self.table, kind, entry, found))
+    def _add(self, entry: Entry, found: Game | str | None) -> int:
+        self.offered.append(Offered(self.table, entry, found))
         return len(self.offered) - 1
 
     # The player's own files
 
-    def put_own(self, kind: AnyKind, entry: Entry, found: Game | str) -> int:
-        """Let a file of the player's own folder have a place, as it is now. Returns the place."""
+    def put_own(self, entry: Entry, found: Game | str | None) -> int:
+        """Let a file of the player's own folders have a place, as it is now. Returns the place."""
         path, offered = entry.name, self.offered
-        if isinstance(found, str):
+        if found is None:
+            paths = {os.path.abspath(offered[n].entry.name): n for n in self._others}
+            place = paths.get(os.path.abspath(path))
+        elif isinstance(found, str):
             spoilt = (n for n, each in enumerate(offered) if each.error)
             place = next((n for n in spoilt if offered[n].entry.name == path), None)
         else:
@@ -322,7 +371,7 @@ class Collection:
             if shown != path and os.path.dirname(shown) == os.path.dirname(path):
                 place = None  # It is another file of the same text.
         if place is None:
-            place = self._add(kind, entry, found)
+            place = self._add(entry, found)
             if isinstance(found, Game):
                 self._kept[place] = offered[place].slot
         offered[place].error = found if isinstance(found, str) else ""
@@ -330,12 +379,13 @@ class Collection:
         return place
 
     def forget_own(self, met: Container[int]) -> None:
-        """Show no other files of the player's own folder than those of the places met, but for
+        """Show no other files of the player's own folders than those of the places met, but for
         games in progress."""
-        folder = self.table.own_folder or None  # The games of guests are in no folder.
+        folders = {folder for _, folder in self.table.own_folders}
         for place, offered in enumerate(self.offered):
             name, made = offered.entry.name, offered.made
-            if place < self._ours or place in met or folder not in (name, os.path.dirname(name)):
+            is_own = place >= self._ours and not folders.isdisjoint((name, os.path.dirname(name)))
+            if not is_own or place in met:
                 continue
             is_played = made is not None and made.session.line
             offered.note = note_about(offered.usual.puzzle, self.table) if is_played else ""

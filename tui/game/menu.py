@@ -16,6 +16,8 @@ from tui.game.store import Result
 
 _RULES_ELSEWHERE = "Play it: ? then tells the rules."
 """Said of a puzzle whose rules are too long for a menu."""
+_SHUT = "A puzzle of your own. It is a program, which runs when you open it."
+"""Said of one that was not opened yet."""
 NOTHING_TO_CONTINUE = "There is no game to continue yet: enter plays the chosen one."
 
 
@@ -55,8 +57,9 @@ class Menu:
             before = len(games.offered)
             place = games.put_own(*file)
             met.add(place)
-            if place >= before:  # Until now, there may have been another puzzle in the file.
-                self._difficulties.known.pop(games.offered[place].entry.game_name, None)
+            offered = games.offered[place]
+            if place >= before or offered.is_code:  # There may have been another puzzle in it.
+                self._difficulties.known.pop(offered.game_name, None)
                 games.read_on()
         games.forget_own(met)
         yield
@@ -141,6 +144,8 @@ class Menu:
         offered = self.games.offered[place]
         if offered.error:
             return offered.error, "", ()
+        if offered.is_shut:
+            return _SHUT, "", ()
         puzzle = offered.game.session.puzzle
         text, *shorter = _texts(puzzle)
         if offered.note:

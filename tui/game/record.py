@@ -16,7 +16,7 @@ from typing import Any, NamedTuple, NoReturn
 from tui.engine.files import BadFile, saved_here, text_of, write_new
 from tui.engine.kind import AnyKind, Game
 from tui.engine.puzzle import BadInput, figure
-from tui.engine.table import FILE_SUFFIX, Table
+from tui.engine.table import FILE_SUFFIXES, Table, parts_of
 from tui.engine.text import MOST_QUOTED, because, quoted, shortened
 from tui.game.response import Response, say
 from tui.game.rights import Rights
@@ -76,13 +76,18 @@ def name_to_tell(game: Game) -> str:
     folders are nobody's business."""
     if not game.puzzle.source:
         return game.name
-    return os.path.basename(game.puzzle.name) + game.name.removeprefix(game.puzzle.game_name)
+    return os.path.basename(game.puzzle.name) + game.name.removeprefix(game.puzzle.name)
+
+
+_TEXT, _CODE = "file", "kind"
+"""The fields with what tells a puzzle of one's own apart: of its file the text, or the hash."""
 
 
 def file_of(game: Game) -> Mapping[str, str]:
-    """The field with the text of a game's puzzle, for what is handed on; none if the puzzle is one
+    """The field that tells a game's puzzle apart, for what is handed on; none if the puzzle is one
     of ours."""
-    return {"file": game.puzzle.source} if game.puzzle.source else {}
+    source, files = game.puzzle.source, game.kind.files
+    return {_CODE if files and files.is_code else _TEXT: source} if source else {}
 
 
 def record_of(kind: AnyKind, session: Session[Any, Any], seconds: Sequence[float] = ()) -> Record:
@@ -165,16 +170,21 @@ def _fields_of(text: str) -> Mapping[str, Any]:
 
 
 def _game_of(fields: Mapping[str, Any], table: Table) -> Game:
-    name, source = fields.get("game"), fields.get("file")
+    name = fields.get("game")
     if not isinstance(name, str):
         _fail("'game' should be the name of a game.")
-    if not isinstance(source, str) and FILE_SUFFIX in name:
+    files = table.files_named(parts_of(name).name)
+    is_code = files is not None and files.is_code
+    source = fields.get(_CODE if is_code else _TEXT)
+    if not isinstance(source, str) and any(suffix in name for suffix in FILE_SUFFIXES):
         # A file of that name on this machine may be another puzzle.
-        _fail("it has no 'file', the text of the puzzle that it was played on.")
+        what = f"{_CODE}', the hash of the file" if is_code else f"{_TEXT}', the text of the puzzle"
+        _fail(f"it has no '{what} that it was played on.")
     try:
-        if isinstance(source, str):
-            return table.game_of_text(name, source)
-        return table.parse_game(name)
+        if not isinstance(source, str):
+            return table.parse_game(name)
+        # Whoever has written it does not choose the folder of a program.
+        return table.game_of_source(os.path.basename(name) if is_code else name, source)
     except BadInput as error:
         _refuse("This record names a game that cannot be played", error)
 

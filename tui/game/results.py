@@ -99,15 +99,15 @@ def _named(game: Game, heading: str) -> Results:
 
 def _of_slot(slot: str, name: str, table: Table) -> Results:
     """The game of a slot of the store; only its name, where it cannot be made from that."""
-    kind = table.kind_named(name)
+    kind, files = table.kind_named(name), table.files_named(name)
     headings = {series.name: series.title for series in table.series}
     headings |= {entry.name: entry.heading for _, entry in table.entries()}
     if name in headings:
         with suppress(BadInput):  # Another version of the program had other parameters.
             return _named(table.parse_game(slot), headings[name])
-    heading = (kind.heading_of_files or kind.heading) if kind is not None else "Other puzzles"
+    heading = files.heading if files else kind.heading if kind else "Other puzzles"
     shown = shortened(os.path.basename(name), _MOST_OF_A_NAME)
-    return Results(shown, shown, heading, path="" if kind is None else name, slot=slot)
+    return Results(shown, shown, heading, path=name if files or kind else "", slot=slot)
 
 
 def found_again(row: Results, table: Table) -> Game | str:
@@ -117,11 +117,13 @@ def found_again(row: Results, table: Table) -> Game | str:
         return f"There is no puzzle '{row.name}' in this version of the program."
     if row.path in table.names():
         return "This puzzle has changed: a game that was solved so is not there any more."
-    found = read_file(row.path, table)
+    usual = row.slot.partition("@")[0]
+    _, _, parameters = usual.partition(":")[2].partition(":")
+    found = read_file(f"{row.path}:{parameters}" if parameters else row.path, table)
     if isinstance(found, str):
         what = "is spoilt" if os.path.lexists(row.path) else "is gone"
         return f"The file of this puzzle {what}: only its name and the results are kept."
-    if slot_of(found.puzzle, found.start) != row.slot.split("@")[0]:
+    if slot_of(found.puzzle, found.start) != usual:
         return "The file of this puzzle has changed since: only the old results are kept."
     return found
 

@@ -409,10 +409,16 @@ def begun(game: Game) -> InProgress:
 
 def slot_of(puzzle: AnyPuzzle, start: Any) -> str:
     """What tells games in progress apart: the name with parameters and position. A puzzle from a
-    file is known by the file's text, wherever it lies."""
+    file is known by its `source`, wherever the file lies."""
     position = "" if start == puzzle.initial_state() else f"@{puzzle.state_text(start)}"
     if puzzle.source:
-        import hashlib  # Late: most puzzles come from no file.
-
-        return f"file:{hashlib.sha256(puzzle.source.encode()).hexdigest()}{position}"
+        parameters = f":{puzzle.parameters}" if puzzle.parameters else ""
+        return f"{slot_of_file(puzzle.source)}{parameters}{position}"
     return f"{puzzle.game_name}{position}"
+
+
+def slot_of_file(source: str) -> str:
+    """With what the slots of all games begin whose puzzles have this `source`."""
+    import hashlib  # Late: most puzzles come from no file.
+
+    return f"file:{hashlib.sha256(source.encode()).hexdigest()}"

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tui.engine.kind import AnyKind, Game, name_of
 from tui.engine.puzzle import BadInput, IllegalMove
+from tui.engine.table import parts_of
 from tui.game.session import MOST_NUMBERS, By, KeptGame, KeptSession, Played
 
 if TYPE_CHECKING:
@@ -102,11 +103,15 @@ class GameLine:
         return [_parts(move) for move in self.moves[: self.made]]
 
     def begin(self, table: Table, known: Game | None) -> Game:
-        """The game at its start. One that is `known` is not made again. Raises BadInput."""
+        """The game at its start. One that is `known` is not made again, and tells where the program
+        is that both are of. Raises BadInput."""
         name, source = self.name, self.source
+        files = table.files_named(parts_of(name).name) if source and known else None
+        if known is not None and known.puzzle.source == source and files and files.is_code:
+            name = known.puzzle.name + name.removeprefix(parts_of(name).name)
         if known is not None and (known.name, known.puzzle.source) == (name, source):
             return known
-        return table.game_of_text(name, source) if source else table.parse_game(name)
+        return table.game_of_source(name, source) if source else table.parse_game(name)
 
     def replay(self, game: Game) -> AnyGame:
         """The game as it stands, by the rules. Raises what says that it cannot be read."""

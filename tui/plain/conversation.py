@@ -103,7 +103,7 @@ class Conversation:
             try:
                 return self._open(text)
             except BadInput:
-                if app_state.table.kind_named(parts_of(text).name) is not None:
+                if app_state.table.is_known(parts_of(text).name):
                     raise
         games = [*app_state.table.names(), *(series.name for series in app_state.table.series)]
         match name_meant(first, _NAMES, games):

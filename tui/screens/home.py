@@ -16,7 +16,9 @@ from tui.drawing.look import Look
 from tui.drawing.menu import About, MenuSearch
 from tui.drawing.parts import Preview, drawing_of
 from tui.engine.kind import Game
+from tui.engine.puzzle import BadInput
 from tui.game.app_state import AppState
+from tui.game.collection import complaint_of
 from tui.game.menu import NOTHING_TO_CONTINUE
 from tui.game.response import Destination
 from tui.game.settings import watch_settings
@@ -98,7 +100,7 @@ class HomeScreen(ListScreen[None, int]):
         bar = bar_of(self._controls, {"leave": "show all"} if search.is_on else {})
         about = About(self.said)
         preview: Part = About()
-        if self._can_be_opened:
+        if self._can_be_opened and not menu.games.offered[self._place or 0].is_shut:
             kind, session = menu.games[self._place or 0]
             preview = Preview(drawing_of(kind.board), session.puzzle, session.state)
         if self._place is not None and not self.said:
@@ -238,12 +240,20 @@ class Navigation:
         from tui.picture.picture import opened_game
 
         look = self._look()
-        controller = self._state.controller(place, in_ascii=look.glyphs.is_ascii)
+        try:
+            controller = self._state.controller(place, in_ascii=look.glyphs.is_ascii)
+        except BadInput as error:  # Its file does not give it.
+            self.go_home(complaint_of(error))
+            return
         self._enter(self._puzzle_screen(opened_game(controller, look, watch)))
 
     def play_watched(self, place: int) -> None:
         """Open the game at a place of the menu, and watch it."""
-        kind = self._state.games.opened(place, watched=True).kind
+        try:
+            kind = self._state.games.opened(place, watched=True).kind
+        except BadInput:
+            self.play(place)  # Which says why it cannot be opened.
+            return
         self.play(place, watch_settings(self._state.preferences.settings, kind))
 
     def continue_last(self) -> bool:

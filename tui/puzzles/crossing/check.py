@@ -1,41 +1,32 @@
-"""The commands `check` and `new`: print what is wrong with files of crossings, or odd about them,
-and begin one."""
+"""What is wrong with files of crossings, or odd about them; and the command `new`, which begins
+one."""
 
 from __future__ import annotations
 
 import pathlib
-import sys
-import time
 from collections.abc import Iterator, Sequence
 from functools import reduce
 from operator import or_
 from typing import NamedTuple
 
 from tui.engine.files import BadFile, must_have_a_good_name, text_of, write_new
-from tui.engine.kind import Arguments
-from tui.engine.progress import ProgressLine
-from tui.engine.puzzle import BadInput, amount, figure
-from tui.engine.text import because, print_json, print_text, shortened
+from tui.engine.kind import Checked
+from tui.engine.puzzle import amount, figure
+from tui.engine.text import because, print_text, shortened
 from tui.puzzles.crossing.figures import MOST_PAIRS, Figures, figures
 from tui.puzzles.crossing.lint import MOST_KILOBYTES, SELECTIONS, Problem, Reading, reading
 from tui.puzzles.crossing.load import KINDS_OF_RULES, Cast, Table
 from tui.puzzles.crossing.rules import Crossing
 
-SOUND, WITH_ERRORS = 0, 2
-
 ABOUT_CHECK = f"""\
-Check the files of crossings: print all that is wrong with each; or, if nothing
-is, what is odd about it, and its figures.
-
-Positions that can be reached, and shortest ways, are counted as long as there
-are at most {figure(MOST_PAIRS)} pairs of a position and a load to look at. Where people
-are interchangeable, what differs only in who is who is also counted as one.
-
-Exit status: 0 all files are sound, even where a crossing is impossible; 2 one
-of them is not."""
+A .toml file is a crossing. If nothing is wrong with it, its figures are
+printed, and what is odd about it. Positions that can be reached, and shortest
+ways, are counted as long as there are at most {figure(MOST_PAIRS)} pairs of a
+position and a load to look at. Where people are interchangeable, what differs
+only in who is who is also counted as one."""
 
 
-class Checked(NamedTuple):
+class CheckedRiver(NamedTuple):
     """What there is to say about a file."""
 
     file: str
@@ -47,37 +38,28 @@ class Checked(NamedTuple):
     """None if there are errors."""
 
 
-def check(chosen: Arguments) -> int:
-    """Check files; the exit status says whether all of them are sound. Raises BadInput."""
-    if chosen.watch:
-        if len(chosen.files) > 1:
-            raise BadInput("--watch watches one file: name only one.")
-        return _watch(chosen.files[0], chosen.json)
-    with ProgressLine("file", len(chosen.files)) as progress:
-        checked = [checked_file(file) for file in progress.counted(chosen.files, 0)]
-    if chosen.json:
-        objects = [_fields(each) for each in checked]
-        print_json(objects[0] if len(objects) == 1 else objects)
-    else:
-        print_text("\n\n".join(map(_text, checked)))
-    return WITH_ERRORS if any(each.errors for each in checked) else SOUND
+def checked(file: str) -> Checked:
+    """All that there is to say about a file, as it is printed."""
+    found = checked_river(file)
+    return Checked(not found.errors, _fields(found), _text(found))
 
 
-def checked_file(file: str) -> Checked:
+def checked_river(file: str) -> CheckedRiver:
     """All that there is to say about a file."""
     try:
         must_have_a_good_name(file)
         text = text_of(pathlib.Path(file), "crossing", MOST_KILOBYTES)
     except BadFile as error:
-        return Checked(file, None, [Problem(error.line, error.complaint)], [], None)
+        return CheckedRiver(file, None, [Problem(error.line, error.complaint)], [], None)
     found = reading(text, file)
     if found.crossing is None:
-        return Checked(file, None, found.errors, [], None)
+        return CheckedRiver(file, None, found.errors, [], None)
     counted = figures(found.crossing, MOST_PAIRS)
-    return Checked(file, found.crossing, [], warnings(found.crossing, found, counted), counted)
+    odd = warnings(found.crossing, found, counted)
+    return CheckedRiver(file, found.crossing, [], odd, counted)
 
 
-def _fields(checked: Checked) -> dict[str, object]:
+def _fields(checked: CheckedRiver) -> dict[str, object]:
     """The JSON object of a file."""
     found: dict[str, object] = dict.fromkeys(Figures._fields)
     if checked.figures:
@@ -91,7 +73,7 @@ def _fields(checked: Checked) -> dict[str, object]:
     }
 
 
-def _text(checked: Checked) -> str:
+def _text(checked: CheckedRiver) -> str:
     """What is printed about a file, without a final line feed."""
     sentences = [
         *(_told("Error", error) for error in checked.errors),
@@ -196,44 +178,6 @@ def _odd_boat(crossing: Crossing) -> Iterator[tuple[str, str]]:
         if land not in joined:
             said = f"the {words.vessel} never goes to {words.land(land).place}"
             yield "joined", f"{said}: 'joined' leaves it out."
-
-
-_PAUSE = 0.3
-"""Seconds between two looks at the file."""
-
-
-def _saves(path: pathlib.Path) -> Iterator[None]:
-    """Yield once at first, and whenever the file was saved, replaced, removed or put back, for
-    ever."""
-    told = _mark(path)
-    yield
-    while True:
-        time.sleep(_PAUSE)
-        if (now := _mark(path)) != told:
-            told = now
-            yield
-
-
-def _mark(path: pathlib.Path) -> tuple[int, int, int] | None:
-    """By what it is told whether a file was saved; None while it is missing."""
-    try:
-        found = path.stat()
-    except (OSError, ValueError):
-        return None
-    return found.st_mtime_ns, found.st_size, found.st_ino
-
-
-def _watch(file: str, is_json: bool) -> int:
-    """Check a file whenever it is saved, until ctrl+c is pressed."""
-    for number, _ in enumerate(_saves(pathlib.Path(file))):
-        checked = checked_file(file)
-        if is_json:
-            print_json(_fields(checked))
-        else:
-            line_feed = "\n" if number else ""
-            print_text(f"{line_feed}--- {time.strftime('%H:%M:%S')} ---\n{_text(checked)}")
-        sys.stdout.flush()
-    return SOUND
 
 
 BEGINNING = pathlib.Path(__file__).parent / "beginning.txt"

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from tui.engine.kind import (
     Arguments,
+    Checked,
     Command,
+    Files,
     Game,
     Hints,
     Kind,
@@ -66,33 +68,35 @@ class Daily(Series):
         return RiverMaking(day)
 
 
-class CheckCommand(Command):
-    """Checks files of crossings."""
+class Rivers(Files):
+    """The player's own crossings."""
 
-    name = "check"
-    about = "check files of crossings: their errors, or figures"
+    suffix = ".toml"
+    heading = "Your rivers"
+    folder = "rivers"
+    is_code = False
+    example = ("path/to/crossing.toml", "a crossing of your own")
 
-    def description(self) -> str:
+    def game(
+        self, path: str, parameters: str | None, position: str | None, source: str = ""
+    ) -> Game:
+        from pathlib import Path  # Late: it makes the same of all ways to write a path.
+
+        from tui.puzzles.crossing.lint import playable_crossing, read_crossing
+
+        puzzle = playable_crossing(source, path) if source else read_crossing(Path(path))
+        _must_be_none(parameters, puzzle)
+        return game_of(KIND, puzzle, position)
+
+    def about_check(self) -> str:
         from tui.puzzles.crossing.check import ABOUT_CHECK
 
         return ABOUT_CHECK
 
-    def add_arguments(self, parser: ArgumentParser) -> None:
-        from tui.engine.files import file_name
+    def check(self, path: str) -> Checked:
+        from tui.puzzles.crossing.check import checked
 
-        told = "the path of a crossing"
-        parser.add_argument("files", nargs="+", metavar="FILE", type=file_name, help=told)
-        parser.add_argument(
-            "--json", action="store_true", help="print a JSON object, or a list for several files"
-        )
-        parser.add_argument(
-            "--watch", action="store_true", help="check the file again whenever it is saved"
-        )
-
-    def run(self, chosen: Arguments) -> int:
-        from tui.puzzles.crossing.check import check
-
-        return check(chosen)
+        return checked(path)
 
 
 class DailyCommand(Command):
@@ -166,22 +170,15 @@ class CrossingKind(Kind["Crossing", "Banks", "Trip"]):
         ("farmer@CW/FG/R", "cabbage and wolf on the left, the others and the boat on the right"),
         ("daily", "today's river, a new one every day"),
         ("daily:2026-12-24", "the river of that day"),
-        ("path/to/crossing.toml", "a crossing of your own"),
     )
     methods = METHODS
-    commands = (CheckCommand(), DailyCommand(), NewCommand())
+    commands = (DailyCommand(), NewCommand())
     series = Daily()
-    heading_of_files = "Your rivers"
-    folder_of_files = "rivers"
+    files = Rivers()
 
     def new_game(self, name: str, parameters: str | None, position: str | None) -> Game:
-        puzzle = _daily(parameters) if name == Daily.name else _of_file(name, parameters)
+        puzzle = _daily(parameters) if name == Daily.name else _shelved(name, parameters)
         return game_of(self, puzzle, position)
-
-    def from_text(self, text: str, name: str) -> Crossing:
-        from tui.puzzles.crossing.lint import playable_crossing
-
-        return playable_crossing(text, name)
 
     def hand(self, session: Any) -> CrossingHand:
         from tui.puzzles.crossing.hand import CrossingHand
@@ -246,21 +243,18 @@ def _daily(parameters: str | None) -> Crossing:
     return crossing_of(today() if parameters is None else day_named(parameters))
 
 
-def _of_file(name: str, parameters: str | None) -> Crossing:
-    if name in _NAMES:
-        from tui.puzzles.crossing.load import shelved
-        from tui.puzzles.crossing.rules import Crossing
+def _shelved(name: str, parameters: str | None) -> Crossing:
+    from tui.puzzles.crossing.load import shelved
+    from tui.puzzles.crossing.rules import Crossing
 
-        puzzle = Crossing(shelved(name))
-    else:
-        from pathlib import Path  # Late: it makes the same of all ways to write a path.
+    puzzle = Crossing(shelved(name))
+    _must_be_none(parameters, puzzle)
+    return puzzle
 
-        from tui.puzzles.crossing.lint import read_crossing
 
-        puzzle = read_crossing(Path(name))
+def _must_be_none(parameters: str | None, puzzle: Crossing) -> None:
     if parameters is not None:
         raise BadInput(f"{puzzle.name} takes no parameters: leave ':{parameters}' out.")
-    return puzzle
 
 
 KIND = CrossingKind()

@@ -1,0 +1,76 @@
+"""The command `check`: prints what is wrong with the player's own files, or odd about them."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Iterator
+
+from tui.engine.kind import Arguments, Checked
+from tui.engine.progress import ProgressLine
+from tui.engine.puzzle import BadInput
+from tui.engine.table import Table
+from tui.engine.text import print_json, print_text
+
+SOUND, WITH_ERRORS = 0, 2
+
+
+def check(chosen: Arguments, table: Table) -> int:
+    """Check files; the exit status says whether all of them are sound. Raises BadInput."""
+    if chosen.watch:
+        if len(chosen.files) > 1:
+            raise BadInput("--watch watches one file: name only one.")
+        return _watch(chosen.files[0], chosen.json, table)
+    with ProgressLine("file", len(chosen.files)) as progress:
+        checked = [_checked(file, table) for file in progress.counted(chosen.files, 0)]
+    if chosen.json:
+        objects = [each.fields for each in checked]
+        print_json(objects[0] if len(objects) == 1 else objects)
+    else:
+        print_text("\n\n".join(each.text for each in checked))
+    return SOUND if all(each.is_sound for each in checked) else WITH_ERRORS
+
+
+def _checked(file: str, table: Table) -> Checked:
+    """What there is to say about a file; of one with another ending, what the first files that the
+    table takes would lack."""
+    return (table.files_named(file) or table.files[0]).check(file)
+
+
+_PAUSE = 0.3
+"""Seconds between two looks at the file."""
+
+
+def _saves(path: str) -> Iterator[None]:
+    """Yield once at first, and whenever the file was saved, replaced, removed or put back, for
+    ever."""
+    told = _mark(path)
+    yield
+    while True:
+        time.sleep(_PAUSE)
+        if (now := _mark(path)) != told:
+            told = now
+            yield
+
+
+def _mark(path: str) -> tuple[int, int, int] | None:
+    """By what it is told whether a file was saved; None while it is missing."""
+    try:
+        found = os.stat(path)
+    except (OSError, ValueError):
+        return None
+    return found.st_mtime_ns, found.st_size, found.st_ino
+
+
+def _watch(file: str, is_json: bool, table: Table) -> int:
+    """Check a file whenever it is saved, until ctrl+c is pressed."""
+    for number, _ in enumerate(_saves(file)):
+        checked = _checked(file, table)
+        if is_json:
+            print_json(checked.fields)
+        else:
+            line_feed = "\n" if number else ""
+            print_text(f"{line_feed}--- {time.strftime('%H:%M:%S')} ---\n{checked.text}")
+        sys.stdout.flush()
+    return SOUND

@@ -1,0 +1,117 @@
+"""Kinds of puzzles of the player's own: each is a Python file with an object `KIND`, which is found
+by its path. They are run at home alone, and only when they are opened."""
+
+from __future__ import annotations
+
+import sys
+from copy import copy
+from functools import cache
+from importlib import import_module
+from types import ModuleType
+
+from tui.engine.files import BadFile, must_have_a_good_name, text_of
+from tui.engine.kind import AnyKind, Checked, Chosen, Files, Game, Kind
+from tui.engine.own_code import OWN_MODULE, fault_in
+from tui.engine.puzzle import AnyPuzzle, BadInput
+from tui.engine.text import shortened
+
+_MOST_KILOBYTES = 256
+_ABOUT_CHECK = """\
+A .py file is a kind of puzzle, and is run. Its object KIND is tried in the ways
+in which Oversteek uses one; what it does not keep is told, with what to do."""
+
+
+class OwnKinds(Files):
+    """The files of such kinds."""
+
+    suffix = ".py"
+    heading = "Your puzzles"
+    folder = "kinds"
+    is_code = True
+    example = ("path/to/puzzle.py", "a kind of puzzle of your own")
+
+    def game(
+        self, path: str, parameters: str | None, position: str | None, source: str = ""
+    ) -> Game:
+        text = _text_of(path)
+        if source and source != _source_of(text):
+            raise BadFile(path, " has changed since it was played.")
+        return _named(path, text).new_game(path, parameters, position)
+
+    def about_check(self) -> str:
+        return _ABOUT_CHECK
+
+    def check(self, path: str) -> Checked:
+        errors = list[dict[str, object]]()
+        try:
+            must_have_a_good_name(path)
+            told = import_module("tui.puzzles.check").check_kind(_run(path, _text_of(path)))
+            errors += [{"line": None, "message": each} for each in told]
+        except BadFile as error:
+            errors += [{"line": error.line, "message": error.complaint}]
+        fields = {"file": path, "ok": not errors, "errors": errors, "warnings": []}
+        lines = [shortened(f"Error: {each['message']}") for each in errors]
+        lines = lines or ["It keeps all that a kind must keep."]
+        return Checked(not errors, fields, "\n  ".join([shortened(path), *lines]))
+
+
+OWN_KINDS = OwnKinds()
+
+
+def _text_of(path: str) -> str:
+    return text_of(path, "kind of puzzle", _MOST_KILOBYTES)
+
+
+def _source_of(text: str) -> str:
+    """What tells a file apart in records and in the store, which hold no programs."""
+    from hashlib import sha256  # Late: few players have such files.
+
+    return f"sha256:{sha256(text.encode()).hexdigest()}"
+
+
+@cache
+def _run(path: str, text: str) -> AnyKind:
+    """The object `KIND` of a file's text, which is run once. Raises BadFile."""
+    # An import by the path might find what Python has compiled of the text before a change.
+    digest = _source_of("\n".join((path, text))).partition(":")[2]
+    module = ModuleType(f"{OWN_MODULE}{digest}")
+    module.__file__, sys.modules[module.__name__] = path, module
+    try:
+        exec(compile(text, path, "exec", dont_inherit=True), vars(module))
+        kind = vars(module).get("KIND")
+        if isinstance(kind, Kind):
+            assert kind.names, "its KIND has no names"
+            return kind
+    except (Exception, SystemExit) as error:
+        del sys.modules[module.__name__]
+        raise fault_in(path, error) from error
+    raise BadFile(path, ": it has no KIND: let it be an object of a subclass of Kind.")
+
+
+@cache
+def _named(path: str, text: str) -> AnyKind:
+    """The kind of a file's text, whose puzzles bear the path of the file, whichever method makes
+    them. Raises BadFile."""
+    kind = _run(path, text)
+    own, name, source = copy(kind), kind.names[0], _source_of(text)
+
+    def marked(puzzle: AnyPuzzle) -> AnyPuzzle:
+        vars(puzzle).update(name=path, source=source)
+        return puzzle
+
+    def new_game(_: str, parameters: str | None, position: str | None) -> Game:
+        try:
+            game = kind.new_game(name, parameters, position)
+        except BadInput:
+            raise
+        except Exception as error:
+            raise fault_in(path, error) from error
+        marked(game.puzzle)
+        return game._replace(kind=own)
+
+    def with_parameters(puzzle: AnyPuzzle, chosen: Chosen) -> AnyPuzzle:
+        return marked(kind.with_parameters(puzzle, chosen))
+
+    made = {"new_game": new_game, "with_parameters": with_parameters}
+    vars(own).update(made, names=(path,), files=OWN_KINDS)
+    return own
