@@ -158,9 +158,9 @@ def by_ways_on(puzzle: KnightsTour, here: Tour, step: Step) -> str:
         which = f"the {nth(len(earlier) + 1)} of {len(weighed)} squares"
         return f"Try {name}, {which}: {lead_on}. Before it came {before}."
     equals = [square for square, number in weighed[1:] if number == on]
-    others = [f"{puzzle.names[square]} has {number}" for square, number in weighed[1:]
+    others = [f"{puzzle.names[square]} {number}" for square, number in weighed[1:]
               if square not in equals]  # fmt: skip
-    rest = f" {', '.join(others)}." if others else ""
+    rest = f" {', '.join(others).replace(' ', ' has ', 1)}." if others else ""
     if not equals:
         return f"Try {name}: {lead_on}, fewest of {len(weighed)}.{rest}"
     tied = listed([puzzle.names[square] for square in equals])
