@@ -23,7 +23,7 @@ from tui.engine.puzzle import AnyPuzzle, BadInput, Verdict
 from tui.engine.solver import Finds, Solver
 from tui.engine.step import Path, PathPositions, Step, StepKind
 from tui.engine.strategy import Strategy, solver
-from tui.engine.table import FILE_SUFFIX, Table
+from tui.engine.table import FILE_SUFFIXES, Table
 from tui.game.player import Reply
 from tui.game.session import Session
 
@@ -120,7 +120,7 @@ def check_kind(kind: AnyKind) -> Sequence[str]:
         *(name for name, _ in kind.examples),
     ]
     for name in names:
-        if FILE_SUFFIX not in name:
+        if not name.endswith(FILE_SUFFIXES):
             hear(name, _begin(kind, name, trials))
     for trial, check in product(trials, _CHECKS):
         hear(trial.puzzle.game_name, check(trial))
