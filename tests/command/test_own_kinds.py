@@ -169,6 +169,19 @@ def test_an_error_in_play_ends_with_its_line(
     )
 
 
+def test_in_words_a_name_that_is_found_is_never_taken_for_a_command(
+    command: Command, write: Write, kinds: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write().rename(kinds / "bridges.py")
+    (kinds / "broken.py").write_text("1 / 0", encoding="utf-8")
+    for line, said in (
+        ("bridges:zebra", "In bridges, 'zebra' is not offered: write paces, such as 1-2-5-10."),
+        ("broken", f"{kinds}/broken.py: line 1: ZeroDivisionError: division by zero."),
+    ):
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(f"{line}\n".encode())))
+        assert command("--plain").err == f"oversteek: Line 1 cannot be read. {said}\n"
+
+
 # On a host
 
 

@@ -117,6 +117,43 @@ async def test_a_game_comes_back_unless_its_file_has_changed_which_is_told(
     assert not any("class" in record for (record,) in rows)
 
 
+async def test_a_game_of_other_parameters_comes_back_too(kinds: Path, tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite"
+    async with at_home(kinds, path) as player:
+        await player.press("up up enter o right enter 1 2 enter")
+        assert player.session.puzzle.game_name == f"{kinds}/bridge.py:1-2-5-8"
+        assert player.moves == "AB"
+        await player.press("q home 1 1 3 enter")
+    async with at_home(kinds, path) as player:
+        await player.press("up up enter")
+        assert player.session.puzzle.game_name == f"{kinds}/bridge.py:1-2-5-8"
+        assert player.moves == "AB"
+
+
+SOLVED = "1 2 enter 1 enter 3 4 enter 2 enter 1 2 enter"
+
+
+async def test_a_solved_game_has_a_next_one_and_stands_among_the_results(
+    kinds: Path, tmp_path: Path
+) -> None:
+    path = tmp_path / "games.sqlite"
+    async with at_home(kinds, path) as player:
+        await player.press(f"up up enter o right enter {SOLVED}")
+        await player.wait_for("Solved at cost 15: it cannot be done for less.")
+        await player.press("n")
+        assert "PLAY" in player.lines[0]
+        assert "Bridge and Torch" not in player.lines[0]
+    for change, said in (
+        ("", "Bridge and Torch"),
+        ("# Another line.\n", "The file of this puzzle has changed since"),
+    ):
+        (kinds / "bridge.py").write_text(TEXT + change, encoding="utf-8")
+        async with at_home(kinds, path) as player:
+            await player.press("e end enter")
+            await player.wait_for(said)
+            assert change or player.session.puzzle.parameters == "1-2-5-8"
+
+
 async def test_that_the_file_of_the_last_game_is_another_now_is_told(
     kinds: Path, tmp_path: Path
 ) -> None:

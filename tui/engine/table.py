@@ -135,6 +135,10 @@ class Table:
         commands = (command for kind in self._folders for command in kind.commands)
         return next((command for command in commands if command.name == name), None)
 
+    def names_game(self, text: str) -> bool:
+        """Whether somebody who asks for a game by this text means one, and no command."""
+        return bool(self._own_path(text)) or self.is_known(parts_of(text).name)
+
     def parse_game(self, text: str) -> Game:
         """The game that a name stands for. Raises BadInput."""
         name, parameters, position = parts_of(text)

@@ -76,15 +76,16 @@ def note_about(puzzle: AnyPuzzle, table: Table) -> str:
     return f"Its file {what} since; the game goes on as it was kept."
 
 
-def _change_of(puzzle: AnyPuzzle, store: Store) -> str:
-    """What is said where all games that are kept of a program were played before it was changed; ""
-    where there is no such game."""
-    path = os.path.abspath(puzzle.name)
+def _tell_change(game: Game, store: Store) -> None:
+    """Let a store tell it where all games that it has of a program were played before a change."""
+    if game.kind.files is None or not game.kind.files.is_code:
+        return
+    path, begins = os.path.abspath(game.puzzle.name), slot_of_file(game.puzzle.source)
     slots = [slot for slot, name in store.kept() if os.path.abspath(name) == path]
-    if not slots or any(slot.startswith(slot_of_file(puzzle.source)) for slot in slots):
-        return ""
-    name = shortened(printable(os.path.basename(path)), _MOST_OF_A_NAME)
-    return f"{name} has changed since it was played: it begins anew. The old game is kept."
+    if slots and not any(slot.startswith(begins) for slot in slots):
+        name = shortened(printable(os.path.basename(path)), _MOST_OF_A_NAME)
+        said = f"{name} has changed since it was played: it begins anew. The old game is kept."
+        store.notice = said
 
 
 class Offered:
@@ -241,10 +242,8 @@ class Collection:
             offered.note = _CHANGED
 
     def _kept_game(self, game: Game) -> InProgress | None:
-        found = self.store.read(slot_of(game.puzzle, game.start), self.table, game)
-        if found is None and game.kind.files and game.kind.files.is_code:
-            self.store.notice = _change_of(game.puzzle, self.store) or self.store.notice
-        return found
+        _tell_change(game, self.store)
+        return self.store.read(slot_of(game.puzzle, game.start), self.table, game)
 
     def _place_of_slot(self, slot: str) -> int | None:
         """The place of a game that is in no file, by what tells it apart in the store."""
@@ -298,7 +297,11 @@ class Collection:
         self.last = place
         offered = self.offered[place]
         if offered.is_code and offered.run():
-            offered.made = self._kept_game(offered.usual)
+            begins = slot_of_file(offered.source)
+            slots = (slot for slot, _ in self.store.kept() if slot.startswith(begins))
+            self._kept[place] = next(slots, offered.slot)
+            self._taken.discard(place)
+            _tell_change(offered.usual, self.store)
         self._read(place)
         slot, made = offered.slot, offered.made
         if made is None or not made.session.line or made.slot == slot:

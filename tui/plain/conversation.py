@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from time import sleep
 from typing import TYPE_CHECKING, Any
 
-from tui.engine.table import gives_position, parts_of
+from tui.engine.table import gives_position
 from tui.engine.text import BadInput
 from tui.game.app_state import AppState
 from tui.game.response import Destination
@@ -103,7 +103,7 @@ class Conversation:
             try:
                 return self._open(text)
             except BadInput:
-                if app_state.table.is_known(parts_of(text).name):
+                if app_state.table.names_game(text):
                     raise
         games = [*app_state.table.names(), *(series.name for series in app_state.table.series)]
         match name_meant(first, _NAMES, games):
