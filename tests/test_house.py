@@ -348,3 +348,6 @@ def test_no_class_has_the_name_of_another_or_very_many_methods() -> None:
     names = Counter(each.name for each in classes)
     assert [name for name, times in names.items() if times > 1] == []
     assert [each.name for each in classes if methods_of(each) > MOST_METHODS] == []
+    (kind,) = (each for each in classes if each.name == "Kind")
+    written = [each for each in kind.body if isinstance(each, ast.FunctionDef)]
+    assert len(written) <= MOST_METHODS, "whoever writes a kind reads them all, abstract ones too"

@@ -8,11 +8,11 @@ import json
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
 from tests import torch
+from tests.command.test_authors import watched
 from tests.engine.test_own_method import BREADTH_FIRST
 from tests.tools.answers import Command, launched
 from tui.command.serve import guest_launch
@@ -269,28 +269,39 @@ def test_a_record_is_not_read_by_other_rules_and_leads_to_no_other_folder(
 
 
 def test_check_says_what_a_kind_does_not_keep_and_takes_both_sorts_of_files(
-    command: Command, write: Write, monkeypatch: pytest.MonkeyPatch
+    command: Command, write: Write
 ) -> None:
-    said = {"Torch": [], "Walks": ["In torch, its title is long: make it short.", "Another."]}
-    checking = SimpleNamespace(
-        check_kind=lambda kind: said["Walks" if "walk" in kind.examples[0][1] else "Torch"]
-    )
-    monkeypatch.setitem(sys.modules, "tui.puzzles.check", checking)
-    write()
-    write("bridge and torch with", "a walk with", "walks.py")
+    write('"choose")', '"choose somebody")', "label.py")
+    write("return not state.near", "return state.nearest", "raises.py")
     write().with_name("bad.py").write_text("x = 1\n1 / 0", encoding="utf-8")
     sound = command("check mine.py")
     assert (sound.status, sound.out) == (0, "mine.py\n  It keeps all that a kind must keep.\n")
-    answer = command("check mine.py walks.py bad.py none.toml")
+    answer = command("check mine.py label.py raises.py bad.py none.toml")
     assert (answer.status, answer.err) == (2, "")
-    assert answer.out.split("\n\n")[1:] == [
-        "walks.py\n  Error: In torch, its title is long: make it short.\n  Error: Another.",
-        "bad.py\n  Error: line 2: ZeroDivisionError: division by zero.",
-        "none.toml\n  Error: the file cannot be read: No such file or directory.\n",
-    ]
+    _, label, raises, bad, none = answer.out.split("\n\n")
+    file, *errors = label.split("\n  ")
+    assert file == "label.py"
+    assert len(errors) == 1
+    assert errors[0].startswith("Error: In torch:1-2-5-10, the label")
+    assert "'choose somebody'" in errors[0]
+    assert "AttributeError" in raises
+    assert "of raises.py" in raises
+    assert bad == "bad.py\n  Error: line 2: ZeroDivisionError: division by zero."
+    assert none == "none.toml\n  Error: the file cannot be read: No such file or directory.\n"
     assert command("check bad.py --json").json == {
         "file": "bad.py",
         "ok": False,
         "errors": [{"line": 2, "message": "line 2: ZeroDivisionError: division by zero."}],
         "warnings": [],
     }
+
+
+def test_what_check_prints_is_read_line_by_line_when_it_is_watched(write: Write) -> None:
+    path = write()
+    with watched(path) as line:
+        assert [line() for _ in range(3)][1:] == [
+            str(path),
+            "  It keeps all that a kind must keep.",
+        ]
+        write('"choose")', '"choose somebody")')
+        assert [line() for _ in range(4)][3].startswith("  Error: In torch:1-2-5-10, the label")

@@ -140,7 +140,7 @@ async def test_a_solved_game_has_a_next_one_and_stands_among_the_results(
     async with at_home(kinds, path) as player:
         await player.press(f"up up enter o right enter {SOLVED}")
         await player.wait_for("Solved at cost 15: it cannot be done for less.")
-        await player.press("n")
+        await player.press("x")
         assert "PLAY" in player.lines[0]
         assert "Bridge and Torch" not in player.lines[0]
     for change, said in (

@@ -6,7 +6,6 @@ from __future__ import annotations
 import sys
 from copy import copy
 from functools import cache
-from importlib import import_module
 from types import ModuleType
 
 from tui.engine.files import BadFile, must_have_a_good_name, text_of
@@ -42,11 +41,13 @@ class OwnKinds(Files):
         return _ABOUT_CHECK
 
     def check(self, path: str) -> Checked:
+        from tui.puzzles.check import check_kind
+
         errors = list[dict[str, object]]()
         try:
             must_have_a_good_name(path)
-            told = import_module("tui.puzzles.check").check_kind(_run(path, _text_of(path)))
-            errors += [{"line": None, "message": each} for each in told]
+            text = _text_of(path)
+            errors += [{"line": None, "message": each} for each in check_kind(_run(path, text))]
         except BadFile as error:
             errors += [{"line": error.line, "message": error.complaint}]
         fields = {"file": path, "ok": not errors, "errors": errors, "warnings": []}
