@@ -111,6 +111,16 @@ def test_a_puzzle_bears_the_path_also_after_another_was_chosen(write: Write) -> 
     assert puzzle.title == "Bridge and Torch", "a game in progress stays as it is"
 
 
+def test_what_a_file_defines_belongs_to_a_module(command: Command, write: Write) -> None:
+    write().write_text(
+        f"{TEXT}\nimport dataclasses, pickle\n@dataclasses.dataclass\nclass Pair:\n    one: 'int'\n"
+        "assert pickle.loads(pickle.dumps(Pair(1))) == Pair(1)\nassert __file__ == 'mine.py'\n",
+        encoding="utf-8",
+    )
+    assert command("solve mine.py").status == 0
+    assert not Path("__pycache__").exists()
+
+
 def test_a_search_of_ones_own_solves_a_puzzle_of_ones_own(command: Command, write: Write) -> None:
     write()
     said = command("judge", BREADTH_FIRST, "mine.py:2-2-3", "mine.py").out

@@ -615,8 +615,7 @@ class Kind(ABC, Generic[P, S, M]):
     survey: Survey[P, S] | None = None
     """What is shown where there are too many solutions to list; None if there never are."""
     files: Files | None = None
-    """The files of which its own games are; None if the path of a file cannot be given instead of
-    a name."""
+    """The player's own files that hold puzzles of this kind; None if there are none."""
 
 
 AnyKind = Kind[Any, Any, Any]

@@ -4,7 +4,6 @@ by its path. They are run at home alone, and only when they are opened."""
 from __future__ import annotations
 
 import sys
-from copy import copy
 from functools import cache
 from types import ModuleType
 
@@ -65,7 +64,7 @@ def _text_of(path: str) -> str:
 
 def _source_of(text: str) -> str:
     """What tells a file apart in records and in the store, which hold no programs."""
-    from hashlib import sha256  # Late: few players have such files.
+    from hashlib import sha256  # Late: most puzzles come from no such file.
 
     return f"sha256:{sha256(text.encode()).hexdigest()}"
 
@@ -93,6 +92,8 @@ def _run(path: str, text: str) -> AnyKind:
 def _named(path: str, text: str) -> AnyKind:
     """The kind of a file's text, whose puzzles bear the path of the file, whichever method makes
     them. Raises BadFile."""
+    from copy import copy  # Late likewise.
+
     kind = _run(path, text)
     own, name, source = copy(kind), kind.names[0], _source_of(text)
 
