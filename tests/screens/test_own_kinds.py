@@ -163,7 +163,35 @@ async def test_that_the_file_of_the_last_game_is_another_now_is_told(
     (kinds / "bridge.py").write_text("x = 1", encoding="utf-8")
     table = TABLE.with_own(lambda: str(kinds.parent))
     async with playing(None, store=Store(str(path)), table=table) as player:
-        await player.wait_for("file is not as")
+        await player.wait_for("its file does")
         (kinds / "bridge.py").unlink()
     async with playing(None, store=Store(str(path)), table=table) as player:
         await player.wait_for("puzzle is not")
+
+
+@pytest.mark.parametrize(
+    "old",
+    [
+        "return max(self.paces",
+        "near = set(state.near)",
+        "palette, glyphs = look",
+        "return TorchFace(state)",
+    ],
+)
+async def test_one_that_fails_keeps_nobody_from_home(kinds: Path, tmp_path: Path, old: str) -> None:
+    path, failing = tmp_path / "games.sqlite", tmp_path / "fails"
+    text = TEXT.replace(old, f"open({str(failing)!r}).close(); {old}")
+    assert text != TEXT
+    (kinds / "bridge.py").write_text(text, encoding="utf-8")
+    failing.touch()
+    async with at_home(kinds, path) as player:
+        await player.press("up up enter 1 2 enter")
+        assert player.moves == "AB"
+    failing.unlink()
+    async with at_home(kinds, path) as player:
+        await player.press("home enter")
+        assert "Farmer" in player.lines[0]
+    failing.touch()
+    async with at_home(kinds, path) as player:
+        await player.press("up up enter")
+        assert player.moves == "AB"

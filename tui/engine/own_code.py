@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from types import FrameType
 
 from tui.engine.files import BadFile
@@ -28,6 +29,17 @@ def fault_of_own(error: BaseException) -> BadFile | None:
         if str(frame.f_globals.get("__name__")).startswith(OWN_MODULE):
             return fault_in(frame.f_code.co_filename, error)
     return None
+
+
+@contextmanager
+def faults_of_own_aside() -> Iterator[None]:
+    """Within it, nobody is told of what such programs raise: where they only stand in a list, it
+    matters no more than that they say nothing."""
+    try:
+        yield
+    except Exception as error:
+        if fault_of_own(error) is None:
+            raise
 
 
 def _calls(error: BaseException) -> Iterator[tuple[FrameType, int]]:

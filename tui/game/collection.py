@@ -9,6 +9,7 @@ from functools import cached_property
 
 from tui.engine.files import BadFile
 from tui.engine.kind import Entry, Files, Game, entry_of
+from tui.engine.own_code import faults_of_own_aside
 from tui.engine.puzzle import AnyPuzzle, BadInput, capital
 from tui.engine.table import Table, plain_name
 from tui.engine.text import printable, shortened
@@ -238,7 +239,8 @@ class Collection:
         offered = self.offered[place]
         known = offered.usual if offered.source else None
         offered.made = self.store.read(slot, self.table, known)
-        if offered.made is None and known is None and not self.store.complaint:
+        is_lost = offered.made is None and (known is None or offered.is_code)
+        if is_lost and not self.store.complaint:
             offered.note = _CHANGED
 
     def _kept_game(self, game: Game) -> InProgress | None:
@@ -274,7 +276,9 @@ class Collection:
             place = self._place_of_slot(slot)
             if place is not None and place < self._ours:
                 return place
-            found = self.store.read(slot, self.table)
+            found = None
+            with faults_of_own_aside():
+                found = self.store.read(slot, self.table)
             if found is not None:
                 place, puzzle = self.put(found), found.session.puzzle
                 if puzzle.source:
@@ -282,8 +286,8 @@ class Collection:
                 return place
             shown = shortened(printable(os.path.basename(name)), _MOST_OF_A_NAME)
             files = self.table.files_named(name)
-            is_changed = files is not None and files.is_code and os.path.lexists(name)
-            why = "its file is not as it was" if is_changed else "its puzzle is not here"
+            is_there = files is not None and files.is_code and os.path.lexists(name)
+            why = "its file does not give it now" if is_there else "its puzzle is not here"
             lost = f"The last game, of '{shown}', is kept, but {why}."
             self.store.notice = self.store.notice or lost
         return None
@@ -299,8 +303,9 @@ class Collection:
         if offered.is_code and offered.run():
             begins = slot_of_file(offered.source)
             slots = (slot for slot, _ in self.store.kept() if slot.startswith(begins))
-            self._kept[place] = next(slots, offered.slot)
-            self._taken.discard(place)
+            if (slot := next(slots, None)) is not None:
+                self._kept[place] = slot
+                self._taken.discard(place)
             _tell_change(offered.usual, self.store)
         self._read(place)
         slot, made = offered.slot, offered.made

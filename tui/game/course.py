@@ -8,6 +8,7 @@ from typing import Any
 
 from tui.engine.kind import Difficulty, Entry, Game
 from tui.engine.oracle import UNKNOWN, Oracle, Unknown, moves_to_goal
+from tui.engine.own_code import faults_of_own_aside
 from tui.game.collection import Collection
 from tui.game.response import SLICE
 from tui.game.session import Credit, InProgress
@@ -34,7 +35,12 @@ class Difficulties:
         """Find out about the next of these games. Returns whether all are known."""
         unknown = [(name, game) for game in games if (name := game.name) not in self.known]
         if unknown:
-            self._ask(*unknown[0], seconds)
+            (name, game), is_told = unknown[0], False
+            with faults_of_own_aside():
+                self._ask(name, game, seconds)
+                is_told = True
+            if not is_told:
+                self.known[name], self._asked = UNKNOWN, None
         return len(unknown) <= 1 and self._asked is None
 
     def rank(self, name: str) -> tuple[int, Difficulty]:
