@@ -93,6 +93,8 @@ def test_a_kind_in_the_players_folder_is_found_by_its_name_and_listed_without_be
         "heading": "Your puzzles",
     }
     assert not (tmp_path / "run").exists()
+    (kinds / "x\n\x1b.py").touch()
+    assert command("list").out.splitlines()[-1] == f"  {kinds}/x\\n\\x1b.py  x\\n\\x1b.py"
     assert command("solve bad").status == 2
     assert (tmp_path / "run").exists()
 

@@ -43,7 +43,7 @@ def list_puzzles(chosen: Arguments, table: Table) -> None:
         else:
             told = entry.told or _told(entry, found, table)
             short = table.short_name(entry.name)  # As little of a path as will do.
-            name = entry.name if is_command(short, table) else short
+            name = printable(entry.name if is_command(short, table) else short)
             print_text(f"  {name:<{width}}  {entry.title:<{longest}}  {told}".rstrip())
 
 
