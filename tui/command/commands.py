@@ -129,7 +129,7 @@ def _method(name: str, metavar: str, told: str) -> Argument:
 
 def _carrying(table: Table) -> str:
     """An example of a method that carries a value, as the end of a sentence; empty if none can."""
-    for method in (method for kind in table.kinds for method in kind.methods):
+    for method in (method for kind in table.folders for method in kind.methods):
         if option := carried_by(method):
             value = option.values[-1]
             return f"; {method.name}:{value} is {method.name} with {option.flag} {value}"
@@ -158,7 +158,7 @@ def _until(parser: "ArgumentParser", table: Table) -> None:
 
 
 def _surveys(parser: "ArgumentParser", table: Table) -> None:
-    for survey in (kind.survey for kind in table.kinds if kind.survey):
+    for survey in (kind.survey for kind in table.folders if kind.survey):
         parser.add_argument(survey.flag, dest=survey.flag, action="store_true", help=survey.about)
 
 
@@ -387,7 +387,7 @@ def flags(table: Table) -> Mapping[str, Option]:
     """The options of all methods that have a flag, by that flag. If several kinds have a flag, it
     means the same in all of them, but some may know more values than others."""
     found: dict[str, Option] = {}
-    for option in (each for kind in table.kinds for how in kind.methods for each in how.options):
+    for option in (each for kind in table.folders for how in kind.methods for each in how.options):
         known = found.get(option.flag, option)
         if option.flag:
             most = max(known, option, key=lambda each: len(each.values))

@@ -16,7 +16,7 @@ from tui.engine.impossible import PATIENCE, Inquiry, until_hopeless
 from tui.engine.kind import Arguments, Game
 from tui.engine.plan import Plan, plan_of
 from tui.engine.progress import ProgressLine
-from tui.engine.puzzle import BadInput, amount, capital, figure
+from tui.engine.puzzle import AnyPuzzle, BadInput, amount, capital, figure
 from tui.engine.solver import Finds, come
 from tui.engine.step import EXPANDED, CountedSteps, PathPositions, Step, StepKind, Straight, Tally
 from tui.engine.strategy import Strategy, asked, method_of, spelt_out
@@ -76,8 +76,12 @@ def solve(chosen: Arguments, table: Table) -> int:
     inquiry: Inquiry[Any, Any] = Inquiry(puzzle, start)
     if chosen.certificate is not None:
         inquiry.finish()
-    said = f"There is no solution from {puzzle.state_text(start)}.\n{why}"
+    said = f"{_no_solution(puzzle, start)}\n{why}"
     return _tell_nothing(question, inquiry, Tally(), said, why)
+
+
+def _no_solution(puzzle: AnyPuzzle, start: Any) -> str:
+    return f"There is no solution from {puzzle.state_text(start)}."
 
 
 def _files_of(chosen: Arguments) -> Sequence[str]:
@@ -325,7 +329,7 @@ def _certify(question: Question, inquiry: Inquiry[Any, Any]) -> int:
 def _asks_for_survey(chosen: Arguments, game: Game, table: Table) -> bool:
     """Whether a survey is asked for. Raises BadInput where the game does not have it, and over
     options that are about solutions."""
-    surveys = (kind.survey for kind in table.kinds if kind.survey)
+    surveys = (kind.survey for kind in table.folders if kind.survey)
     survey = next((each for each in surveys if getattr(chosen, each.flag)), None)
     puzzle = game.puzzle
     if survey is None:
@@ -405,10 +409,10 @@ _COUNTED = {name: name for name in ("expanded", "tried", "advanced")} | {
 
 
 def print_race(chosen: Arguments, table: Table) -> int:
-    """Print what two methods need for a solution, and where their solutions part. The exit status
-    says whether one has found any. Raises BadInput."""
+    """Print what two methods need for a solution, and where their solutions part, or at once why
+    there is none. The exit status says whether one has found any. Raises BadInput."""
     game = table.asked_game(chosen.game)
-    kind, puzzle, _ = game
+    kind, puzzle, start = game
     names = (chosen.first, chosen.second)
     strategies = [_strategy(game, name, options_of(chosen, table)) for name in names]
     if spelt_out(kind, strategies[0]) == spelt_out(kind, strategies[1]):
@@ -417,7 +421,13 @@ def print_race(chosen: Arguments, table: Table) -> int:
             "methods."
         )
     plans = [plan_of(kind, strategy, puzzle) for strategy in strategies]
-    one, other = efforts = [_effort(Question(game, plan, chosen, 1)) for plan in plans]
+    why = "" if puzzle.is_solved(start) else kind.why_impossible(puzzle, start)
+    one, other = efforts = [
+        Effort(plan.method, plan.solver.counters, 0, Tally(), None)
+        if why
+        else _effort(Question(game, plan, chosen, 1))
+        for plan in plans
+    ]
     rows, told = [["", "steps", *_COUNTED.values(), "moves", *["cost"] * puzzle.has_cost]], []
     for name, effort in zip(names, efforts, strict=True):
         figures = {key: effort.figure_of(counter) for key, counter in _COUNTED.items()}
@@ -428,7 +438,8 @@ def print_race(chosen: Arguments, table: Table) -> int:
     fields = {"methods": told, "parted": parted(one.moves, other.moves)}
     failed = [plan.solver.failure for plan in plans if plan.solver.failure]
     said = filled(" ".join([compared(one, other), *failed]))
-    print_answer(chosen.json, fields, [*aligned(rows), "", said])
+    lines = [_no_solution(puzzle, start), why] if why else [*aligned(rows), "", said]
+    print_answer(chosen.json, fields, lines)
     return NO_SOLUTION if one.moves is None and other.moves is None else DONE
 
 

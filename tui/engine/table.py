@@ -25,7 +25,7 @@ _PLAIN_NAME = r"[\w-][\w .-]*(?=[:@]|$)"
 class OneFile(NamedTuple):
     """A kind whose whole code is one module, in which it is called `KIND`. It is imported only when
     it is wanted, because there may be many. Its one name is that of the module; it has neither
-    commands nor a series, and takes no files."""
+    commands nor a series, takes no files, and its methods only such flags as others have."""
 
     module: str
 
@@ -56,14 +56,15 @@ class Table:
         whether the path of a file may stand for a name."""
         self._kinds, self._other_files = tuple(kinds), tuple(files)
         self._data_folder = data_folder
-        self._folders = [kind for kind in kinds if not isinstance(kind, OneFile)]
-        """The kinds that are imported already."""
+        self.folders = [kind for kind in kinds if not isinstance(kind, OneFile)]
+        """The kinds that are imported already. They alone have commands, series, files, surveys,
+        and methods with flags of their own."""
         self._by_name: dict[str, AnyKind | OneFile] = {}
         for kind in kinds:
             names = (kind.name,) if isinstance(kind, OneFile) else kind.names
             self._by_name.update(dict.fromkeys(names, kind))
-        self._by_series = {kind.series.name: kind for kind in self._folders if kind.series}
-        taken = [*(kind.files for kind in self._folders if kind.files), *files]
+        self._by_series = {kind.series.name: kind for kind in self.folders if kind.series}
+        taken = [*(kind.files for kind in self.folders if kind.files), *files]
         self.files: Sequence[Files] = taken if takes_files else ()
         """The files whose paths may stand for a name."""
 
@@ -119,7 +120,7 @@ class Table:
     @property
     def series(self) -> "Sequence[Series]":
         """The games that are made when they are asked for, of all kinds."""
-        return [kind.series for kind in self._folders if kind.series]
+        return [kind.series for kind in self.folders if kind.series]
 
     def kind_named(self, name: str) -> AnyKind | None:
         """The kind that the name of a game of the program belongs to, or None."""
@@ -132,7 +133,7 @@ class Table:
 
     def command_named(self, name: str) -> Command | None:
         """The command of that name that belongs to a kind, or None."""
-        commands = (command for kind in self._folders for command in kind.commands)
+        commands = (command for kind in self.folders for command in kind.commands)
         return next((command for command in commands if command.name == name), None)
 
     def names_game(self, text: str) -> bool:

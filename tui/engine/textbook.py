@@ -33,16 +33,21 @@ def _as_it_is(solver: Solver, chosen: Chosen) -> Solver:
 
 
 def textbook(
-    estimate: Estimate, options: Sequence[Option] = (), turned: Turned = _as_it_is
+    estimate: Estimate,
+    options: Sequence[Option] = (),
+    turned: Turned = _as_it_is,
+    *,
+    is_one_way: bool = False,
 ) -> Sequence[Method]:
     """The searches that look at positions one by one, for a kind of this `estimate`. They take its
-    own `options`, from which `turned` makes what is asked for."""
+    own `options`, from which `turned` makes what is asked for. Where `is_one_way`, so that no game
+    of the kind is reversible, none begins at the goal."""
 
     def method(name: str, about: str, about_cost: str = "", *more: Option) -> Method:
         make = partial(_made, name, estimate, turned)
         return Method(name, about, make, (*more, *options), about_cost)
 
-    return (
+    methods = (
         method("breadth-first", "what was met first is looked at first", "in the fewest moves"),
         method(
             "uniform-cost",
@@ -54,6 +59,7 @@ def textbook(
         method("a-star", "goes by the way so far and what is left at least"),
         method("bidirectional", "from the start and from the goal", "in the fewest moves"),
     )
+    return methods[:-1] if is_one_way else methods
 
 
 def _made(name: str, estimate: Estimate, turned: Turned, chosen: Chosen, puzzle: Any) -> Solver:
