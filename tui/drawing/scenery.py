@@ -3,10 +3,24 @@ in it is the same each time."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
-from tui.drawing.canvas import Canvas, Ink, Region, Size, coloured, enlarged, overlay
+from tui.drawing.canvas import (
+    Canvas,
+    Ink,
+    Pixels,
+    Region,
+    Sign,
+    Size,
+    coloured,
+    enlarged,
+    half_blocks,
+    laid,
+    lay,
+    overlay,
+)
 from tui.drawing.look import Look
 from tui.drawing.tones import Tones, tones_of
 
@@ -149,3 +163,95 @@ def cast_shadow(canvas: Canvas, region: Region, look: Look) -> None:
     dark = Ink(tones.on_table, tones.shadow)
     canvas.fill(Region(region.right, region.y + 1, 2, region.height), " ", dark)
     canvas.fill(Region(region.x + 2, region.bottom, region.width, 1), " ", dark)
+
+
+# A table seen from its side, on which things stand before a wood, with what is written below them
+
+
+TABLE_ROWS = 3
+"""The rows of such a table: its edge, and two to write on."""
+
+
+class Paint(NamedTuple):
+    """How a letter of a picture is drawn."""
+
+    colour: str
+    """Of its pixels."""
+    sign: Sign
+    """What stands for it where there are no pixels."""
+    ink: Ink
+    """Of that sign."""
+
+
+class Backdrop(NamedTuple):
+    """What is behind things on a table. It is shared: paste it, and don't draw on it."""
+
+    canvas: Canvas
+    pixels: Pixels
+
+    def draw(
+        self,
+        canvas: Canvas,
+        picture: Sequence[str],
+        x: int,
+        bottom: int,
+        paints: Mapping[str, Paint],
+        look: Look,
+    ) -> None:
+        """Draw a picture of letters, from a column on, that ends above a row. Where there are no
+        pixels, a cell shows the one of its letters that is first among the paints."""
+        rows = [*["." * len(picture[0])] * (len(picture) % 2), *picture]
+        y = bottom - len(rows) // 2
+        if look.can_show_pixels:
+            colours = {letter: paint.colour for letter, paint in paints.items()}
+            lay(canvas, laid(coloured(rows, colours), x, y, self.pixels, look.glyphs.halves))
+            return
+        for row, pair in enumerate(zip(rows[::2], rows[1::2], strict=True), y):
+            for column, letters in enumerate(zip(*pair, strict=True), x):
+                paint = next((paints[letter] for letter in paints if letter in letters), None)
+                if paint is not None:
+                    canvas.put(column, row, look.glyphs.sign(paint.sign), paint.ink)
+
+
+@lru_cache(maxsize=8)
+def backdrop(size: Size, columns: int, look: Look) -> Backdrop:
+    """A table before a wood and hills. In so many columns the hills are whole; it goes on beyond
+    them. Cached, because it is the same under everything."""
+    canvas, ground = Canvas(size, look.palette.base, look.glyphs), look.palette.base.ground
+    pixels = [[ground] * size.width for _ in range(2 * size.height)]
+    floor = 2 * max(0, size.height - TABLE_ROWS)
+    if not look.can_show_pixels:
+        edge = look.glyphs.sign(("▀", "=")) * size.width
+        canvas.put(0, floor // 2, edge, look.palette.faint)
+        return Backdrop(canvas, pixels)
+    tones = tones_of(look.palette)
+    if look.scenery and floor:
+        paint_sky(pixels, range(floor), tones)
+        paint_lights(pixels, columns, floor, 1, moonlit(columns), tones)
+        paint_hills(pixels, columns, range(floor // 2, floor), tones)
+        paint_tree_line(pixels, floor, 2, 2, tones)
+    for y in range(floor, len(pixels)):
+        pixels[y] = [tones.plank if y < floor + 2 else tones.wood] * size.width
+    for y, pair in enumerate(zip(pixels[::2], pixels[1::2], strict=True)):
+        cells = (half_blocks(*both, look.glyphs.halves) for both in zip(*pair, strict=True))
+        canvas.rows[y] = [*cells]
+    return Backdrop(canvas, pixels)
+
+
+class TableInks(NamedTuple):
+    """For what is written on such a table."""
+
+    plain: Ink
+    marked: Ink
+    """For what is under the cursor, or else counts most."""
+    refused: Ink
+
+
+def table_inks(look: Look) -> TableInks:
+    """The inks for what is written on the table of a backdrop."""
+    palette = look.palette
+    if not look.can_show_pixels:
+        return TableInks(palette.strong, palette.accent._replace(reversed=True), palette.bad)
+    tones = tones_of(palette)
+    marked = Ink(tones.wood, tones.on_wood, bold=True)
+    return TableInks(Ink(tones.on_wood, tones.wood), marked, Ink(*tones.refused, bold=True))
