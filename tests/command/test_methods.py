@@ -61,6 +61,18 @@ def test_each_method_needs_in_a_race_what_it_needs_alone(command: Command, name:
         assert status == (0 if any(way is not None for way in ways) else 1)
 
 
+@pytest.mark.parametrize("name", ["jugs:9-6,tap", "knight:board=3x3"])
+def test_a_race_where_there_is_known_to_be_no_solution_tells_why_at_once(
+    command: Command, name: str
+) -> None:
+    kind, puzzle, start = EVERY.parse_game(name)
+    methods = " ".join(method.name for method in kind.methods[:2])
+    answer = command(f"race {name} {methods}")
+    why = kind.why_impossible(puzzle, start)
+    assert answer.status == 1
+    assert answer.out == f"There is no solution from {puzzle.state_text(start)}.\n{why}\n"
+
+
 # Moves that differ in cost
 
 

@@ -252,7 +252,7 @@ def loaded(line: str, folder: Path, *, in_words: bool = False) -> Set[str]:
     [
         *((line, SCREEN | WORDS | {"tui.engine.table", "tui.puzzles", "tui.game", "re", "typing"})
           for line in ("--version",)),
-        ("list", SCREEN | WORDS | {"tui.engine.solver", "tui.game", "tui.puzzles.crossing.rules"}),
+        ("list", SCREEN - {"tui.drawing"} | WORDS | {"tui.puzzles.crossing.rules"}),
         ("solve farmer", SCREEN | WORDS | {"tui.game"}),
         *((line, WORDS | MAP) for line in ("", "farmer", "hanoi", "watch knight")),
     ],

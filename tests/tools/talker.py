@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from itertools import islice
 from typing import Any, NamedTuple
 
 from hypothesis import strategies as st
 
+from tests.tools.games import kind_of
 from tests.tools.kinds import EVERY
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.table import Table
@@ -40,8 +43,9 @@ class Reader(NamedTuple):
 
 
 def reader_of(puzzle: AnyPuzzle) -> Reader:
-    """How what is told of a puzzle is read; where it has no words of its own, by its notation."""
-    return _READERS.get(type(puzzle), Reader(_position_in_notation, _change_in_notation))
+    """How what is told of a puzzle is read; for kinds that have no reader here, by what is told of
+    each position that can be reached, and of each move."""
+    return _READERS.get(type(puzzle), Reader(_position_as_told, _change_as_told))
 
 
 def _matched(pattern: str, text: str) -> re.Match[str]:
@@ -50,12 +54,41 @@ def _matched(pattern: str, text: str) -> re.Match[str]:
     return found
 
 
-def _position_in_notation(puzzle: AnyPuzzle, text: str) -> str:
-    return _matched(r"The position is (.+)\.", text)[1]
+def _position_as_told(puzzle: AnyPuzzle, text: str) -> str:
+    in_notation = re.fullmatch(r"The position is (.+)\.", text)
+    if in_notation:
+        return in_notation[1]
+    told = _positions_by_words(puzzle)
+    assert text in told, f"{text!r} tells no position"
+    return told[text]
 
 
-def _change_in_notation(puzzle: AnyPuzzle, before: str, text: str) -> str:
-    return _matched(r".+ is played(?: at cost \d+)?: the position is (.+)\.", text)[1]
+@cache
+def _positions_by_words(puzzle: AnyPuzzle) -> Mapping[str, str]:
+    """The positions near the start by what is told of them, which is different for each."""
+    kind, found = kind_of(puzzle), [puzzle.initial_state()]
+    told: dict[str, str] = {}
+    met = {*found}
+    for state in islice(found, _MOST_POSITIONS):
+        new = {puzzle.successor(state, move) for move in puzzle.legal_moves(state)} - met
+        found += new
+        met |= new
+        told[kind.tell(puzzle, state)] = puzzle.state_text(state)
+    assert len(told) == min(len(found), _MOST_POSITIONS), "two positions are told alike"
+    return told
+
+
+_MOST_POSITIONS = 5000
+
+
+def _change_as_told(puzzle: AnyPuzzle, before: str, text: str) -> str:
+    kind, state = kind_of(puzzle), puzzle.parse_state(before)
+    moves = puzzle.legal_moves(state)
+    after = {
+        puzzle.successor(state, each) for each in moves if kind.tell(puzzle, state, each) == text
+    }
+    assert len(after) == 1, f"{text!r} tells no move, or several"
+    return str(puzzle.state_text(after.pop()))
 
 
 _LANDS = {"L": "Left", "I": "Island", "R": "Right"}

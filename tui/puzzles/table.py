@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tui.engine.table import Table
+from tui.engine.table import OneFile, Table
 from tui.puzzles.crossing.kind import KIND as CROSSING
 from tui.puzzles.hanoi.kind import KIND as HANOI
 from tui.puzzles.knight.kind import KIND as KNIGHT
 from tui.puzzles.own import OWN_KINDS
 
-TABLE = Table((CROSSING, HANOI, KNIGHT), files=(OWN_KINDS,))
+TABLE = Table((CROSSING, HANOI, KNIGHT, OneFile("tui.puzzles.jugs")), files=(OWN_KINDS,))
 """In the order of the home screen."""

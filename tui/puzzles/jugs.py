@@ -1,0 +1,500 @@
+"""Jugs: pour until one of them holds what is asked for, with or without a tap and a drain. All of
+the kind is in this file: its rules, the player's hand, the picture, and what is said."""
+
+from collections.abc import Mapping, Sequence
+from itertools import permutations
+from math import gcd
+from typing import Any, NamedTuple
+
+from tui.drawing.canvas import Canvas, Region, Size, on
+from tui.drawing.look import Look
+from tui.drawing.parts import Drawing, Position
+from tui.drawing.scenery import TABLE_ROWS, Paint, backdrop, table_inks
+from tui.drawing.tones import tones_of
+from tui.engine.best_first import shortest_for
+from tui.engine.kind import (
+    Chosen,
+    Entry,
+    Game,
+    Hints,
+    Kind,
+    Method,
+    Option,
+    Words,
+    game_of,
+    given_parameters,
+)
+from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict, amount, listed, refuse
+from tui.engine.search import Backtracking
+from tui.engine.solver import Solver
+from tui.engine.step import Step
+from tui.engine.strategy import ANYWHERE, REPEATING
+from tui.engine.text import quoted
+from tui.engine.textbook import textbook
+from tui.game.player import Hand, Reply
+
+# Rules
+
+Place = int
+"""A jug, by its number from 0, or TAP."""
+TAP: Place = -1
+"""The tap, and as the end of a pour the drain below it."""
+Levels = tuple[int, ...]
+"""How many litres are in each jug."""
+LETTERS = "ABCDT"
+"""The names of the jugs in notation, and at the end that of TAP."""
+FEWEST_JUGS, MOST_JUGS, MOST_LITRES = 2, 4, 20
+USUAL = "8-5-3"
+
+
+class Pour(NamedTuple):
+    """A move: from one place into another, until the one is empty or the other is full."""
+
+    source: Place
+    target: Place
+
+    @property
+    def told(self) -> str:
+        """From where it leads to where."""
+        source = "the tap" if self.source == TAP else f"jug {LETTERS[self.source]}"
+        target = "the drain" if self.target == TAP else f"jug {LETTERS[self.target]}"
+        return f"from {source} into {target}"
+
+
+class Jugs(Puzzle[Levels, Pour]):
+    """Pour until one jug holds so many litres."""
+
+    name = "jugs"
+    noun = "pour"
+    refusals = (("empty-jug", "nothing to pour"), ("full-jug", "no room in the jug"))
+    uninformative = frozenset({"empty-jug"})
+    history = (
+        "Abbot Albert of Stade asked for it about 1240, with jugs of 8, 5 and 3, as did Niccolò "
+        "Tartaglia in 1556. In the film Die Hard with a Vengeance, of 1995, a bomb is stopped by "
+        "4 gallons of water, measured at a fountain with jugs of 5 and 3."
+    )
+
+    def __init__(self, capacities: Levels, goal: int, has_tap: bool) -> None:
+        """The goal must be one of `goals_of`."""
+        self.capacities, self.goal, self.has_tap = capacities, goal, has_tap
+        self.places: Sequence[Place] = range(TAP if has_tap else 0, len(capacities))
+        """As they stand from the left."""
+        self.sizes = self.state_text(capacities)
+        self.parameters = f"{self.sizes},goal={goal}{',tap' if has_tap else ''}"
+        with_tap = " with a tap" if has_tap else ""
+        self.title = f"Jugs of {listed(self.sizes.split('-'))}{with_tap}"
+        means = "Fill, empty and pour" if has_tap else "Pour"
+        self.brief = f"{means} until one jug holds {amount(goal, 'litre')}."
+        water = "Jug A is full at first, and there is no other water."
+        if has_tap:
+            water = "A jug can be filled from the tap, or emptied into the drain."
+        marks = "No jug has marks: a pour ends when one jug is empty or the other one full."
+        self.explanation = f"{self.brief}\n\n{marks} {water}"
+
+    def initial_state(self) -> Levels:
+        return (0 if self.has_tap else self.capacities[0], *(0 for _ in self.capacities[1:]))
+
+    def candidate_moves(self, state: Levels) -> Sequence[Pour]:
+        return [Pour(*places) for places in permutations(self.places, 2)]
+
+    def check_part(self, state: Levels, part: Place) -> Verdict:
+        """Whether anything can be poured from a place."""
+        if part == TAP:
+            return LEGAL if self.has_tap else refuse("no-tap", "There is neither tap nor drain.")
+        if state[part]:
+            return LEGAL
+        return refuse("empty-jug", f"Jug {LETTERS[part]} is empty.", LETTERS[part])
+
+    def check(self, state: Levels, move: Pour) -> Verdict:
+        source, target = move
+        may_pour = self.check_part(state, source)
+        if not may_pour.ok:
+            return may_pour
+        if source == target:
+            reason = "A pour goes from one place into another."
+            return refuse("same-place", reason, LETTERS[target])
+        if target == TAP:
+            return self.check_part(state, target)
+        if state[target] < self.capacities[target]:
+            return LEGAL
+        return refuse("full-jug", f"Jug {LETTERS[target]} is full.", LETTERS[target])
+
+    def litres(self, state: Levels, move: Pour) -> int:
+        """How many litres a legal pour moves."""
+        source, target = move
+        room = state[source] if target == TAP else self.capacities[target] - state[target]
+        return room if source == TAP else min(room, state[source])
+
+    def poured(self, state: Levels, move: Pour, litres: int) -> Levels:
+        """What is in each jug when so many litres are poured."""
+        change = {move.source: -litres, move.target: litres}
+        return tuple(level + change.get(jug, 0) for jug, level in enumerate(state))
+
+    def successor(self, state: Levels, move: Pour) -> Levels:
+        return self.poured(state, move, self.litres(state, move))
+
+    def is_solved(self, state: Levels) -> bool:
+        return self.goal in state
+
+    def move_text(self, move: Pour) -> str:
+        return LETTERS[move.source] + LETTERS[move.target]
+
+    def parse_move(self, text: str) -> Pour:
+        places = {LETTERS[place]: place for place in (TAP, *range(len(self.capacities)))}
+        if len(text) != 2 or not {*text} <= {*places}:
+            tap = ", or T for tap and drain" if self.has_tap else ""
+            raise BadInput(f"{quoted(text)} is not a pour: write two jugs, such as AB{tap}.")
+        return Pour(places[text[0]], places[text[1]])
+
+    def state_text(self, state: Levels) -> str:
+        return "-".join(map(str, state))
+
+    def parse_state(self, text: str) -> Levels:
+        state, most = _numbers(text), self.capacities
+        fits = len(state) == len(most) and all(map(int.__le__, state, most))
+        if not fits or not (self.has_tap or sum(state) == most[0]):
+            total = "" if self.has_tap else f", {most[0]} in all"
+            up_to = f"up to {self.state_text(most)}{total}"
+            raise BadInput(f"{quoted(text)} is not a position: write the litres, {up_to}.")
+        return state
+
+
+def goals_of(capacities: Levels, has_tap: bool) -> Sequence[int]:
+    """What may be asked for: without a tap no more than jug A loses when anything is poured."""
+    return range(1, max(capacities) + 1 if has_tap else capacities[0])
+
+
+def _numbers(text: str) -> Levels:
+    """The numbers of at most two digits between hyphens; none if a text is anything else."""
+    words = text.split("-")
+    are_numbers = all(word.isascii() and word.isdigit() and len(word) <= 2 for word in words)
+    return tuple(map(int, words)) if are_numbers else ()
+
+
+def puzzle_of(parameters: str) -> Jugs:
+    """The puzzle of such parameters. Raises BadInput."""
+    given = given_parameters(parameters, ("jugs", "goal"), ("tap",))
+    capacities, has_tap = _numbers(given.get("jugs", USUAL)), "tap" in given
+    possible = FEWEST_JUGS <= len(capacities) <= MOST_JUGS and min(capacities) > 0
+    if not possible or max(capacities) > MOST_LITRES:
+        what = f"{FEWEST_JUGS} to {MOST_JUGS} jugs of 1 to {MOST_LITRES} litres, such as {USUAL}"
+        raise BadInput(f"{quoted(given.get('jugs', ''))} does not name jugs: write {what}.")
+    goals = goals_of(capacities, has_tap)
+    goal = _numbers(given.get("goal", str(capacities[0] // 2)))
+    if len(goal) != 1 or goal[0] not in goals:
+        most = f"from 1 to {goals[-1]}" if goals else "only where jug A holds more, or with a tap"
+        raise BadInput(f"What these jugs can be asked to hold are litres {most}.")
+    return Jugs(capacities, goal[0], has_tap)
+
+
+# The player's hand
+
+
+class JugsFace(NamedTuple):
+    """What the picture shows."""
+
+    levels: Levels
+    cursor: Place | None = None
+    """None where nobody plays."""
+    held: Place | None = None
+    """What is taken up to be poured from."""
+    pointed: tuple[str, ...] = ()
+    hinted: tuple[Place, ...] = ()
+
+
+class JugsHand(Hand[Pour, JugsFace]):
+    """Takes up a jug, or opens the tap; then pours into what is chosen next."""
+
+    def __init__(self, session: Any) -> None:
+        self._session = session
+        self._cursor: Place = 0
+        self._held: Place | None = None
+        self._hinted: tuple[Place, ...] = ()
+
+    def cursor(self, right: int, down: int) -> Reply[Pour]:
+        places = self._session.puzzle.places
+        self._cursor = places[(places.index(self._cursor) + right + down) % len(places)]
+        return Reply()
+
+    def digit(self, digit: int) -> Reply[Pour]:
+        if digit - 1 in self._session.puzzle.places:
+            return self.pick(digit - 1)
+        return Reply(say=f"There is no jug {digit}." if digit else "There is no tap.")
+
+    def act(self) -> Reply[Pour]:
+        return self.pick(self._cursor)
+
+    def pick(self, target: Any) -> Reply[Pour]:
+        puzzle, state = self._session.puzzle, self._session.state
+        if target not in puzzle.places:
+            return Reply()
+        self._cursor = target
+        if self._held == target:
+            return Reply(say=self.put_back())
+        if self._held is not None:
+            return Reply(move=Pour(self._held, target))
+        verdict = puzzle.check_part(state, target)
+        if not verdict.ok:
+            return Reply(refusal=verdict)
+        self._held = target
+        done = "The tap is open" if target == TAP else f"Jug {LETTERS[target]} is taken up"
+        return Reply(say=f"{done}: choose where to pour.")
+
+    def show(self, move: Pour) -> None:
+        self._held, self._cursor = move
+        self._hinted = move
+
+    def look_at(self, step: Step | None) -> None:
+        self.drop()
+
+    def drop(self) -> None:
+        self._held, self._hinted = None, ()
+        places = self._session.puzzle.places
+        self._cursor = self._cursor if self._cursor in places else places[-1]
+
+    def is_holding(self) -> bool:
+        return self._held is not None
+
+    def put_back(self) -> str:
+        held = self._held
+        self.drop()
+        if held is None:
+            return ""
+        return "The tap is closed." if held == TAP else f"Jug {LETTERS[held]} is put back."
+
+    def face(self, pointed: tuple[str, ...], watched: bool) -> JugsFace:
+        cursor = None if watched else self._cursor
+        return JugsFace(self._session.state, cursor, self._held, pointed, self._hinted)
+
+
+# The picture
+
+
+_TAP_PICTURE = ("..ggggg..", "....g....", ".ggggggg.", ".gggggggg", ".gg....gg")
+_PIPE, _BASIN = ".gg....{}.", (".gg.b..{}b", ".gg.bwwwb", ".gg.bbbbb", ".gg.bbbbb")
+
+
+def _jug(capacity: int, level: int, goal: int, wide: int) -> Sequence[str]:
+    """A jug with a lip and a handle, all heights in pixels."""
+    low, high = capacity * 2 // 5, capacity * 4 // 5
+    rows = [f".{'b' * wide}.."]
+    for y in range(1, capacity + 1):
+        inside = "s" if y == level else "w" if y < level else "."
+        across = (f"m{inside}" if y == goal else inside * 2) * wide
+        handle = "h." if y in (low, high) else ".h" if low < y < high else ".."
+        rows.append(f"{'g' if y == capacity else '.'}g{across[: wide - 2]}g{handle}")
+    return rows[::-1]
+
+
+def _tap(tall: int, is_open: bool) -> Sequence[str]:
+    """A tap above a basin."""
+    pipe = [_PIPE] * (min(14, tall) - len(_TAP_PICTURE) - len(_BASIN))
+    return [*_TAP_PICTURE, *(row.format("s" if is_open else ".") for row in (*pipe, *_BASIN))]
+
+
+class JugsBoard(Drawing[Jugs, Levels, JugsFace]):
+    """Jugs of glass on a table before a wood, whose pictures are made of letters: a goal's mark,
+    glass, its bottom, the surface of water, and water."""
+
+    def rest(self, puzzle: Jugs, state: Levels, size: Size) -> JugsFace:
+        return JugsFace(state)
+
+    def paint(self, canvas: Canvas, puzzle: Jugs, face: JugsFace, look: Look) -> None:
+        (width, height), places, palette = canvas.size, len(puzzle.places), look.palette
+        column, floor = min(width // places, 30), height - TABLE_ROWS
+        if column < 8 or floor < 4:
+            self.paint_small(canvas, puzzle, face.levels, look)
+            return
+        scene, tones, mark = backdrop(canvas.size, width, look), tones_of(palette), palette.good
+        paints = {
+            "m": Paint(mark.colour, ("─", "-"), mark),
+            "g": Paint(palette.muted.colour, ("│", "|"), palette.base),
+            "h": Paint(palette.muted.colour, (")", ")"), palette.base),
+            "b": Paint(palette.muted.colour, ("▀", "="), palette.base),
+            "s": Paint(tones.wave, ("█", "~"), palette.tint),
+            "w": Paint(tones.water, ("█", "~"), palette.tint),
+        }
+        canvas.paste(scene.canvas, 0, 0)
+        wide = max(3, min(column - 6, 15))
+        tall, largest = min(2 * floor - 4, 3 * wide), max(puzzle.capacities)
+        for number, place in enumerate(puzzle.places):
+            x = (width - column * places) // 2 + number * column
+            canvas.place(Region(x, 0, column, height), place)
+            _label(canvas, puzzle, face, place, x + column // 2, look)
+            left = x + (column - wide) // 2 - 1
+            if place == TAP:
+                scene.draw(
+                    canvas, _tap(tall, face.held == TAP), x + (column - 9) // 2, floor, paints, look
+                )
+                continue
+            litres = (puzzle.capacities[place], face.levels[place], puzzle.goal)
+            high, level, goal = (-(-each * tall // largest) for each in litres)
+            bottom = floor - (place == face.held)
+            scene.draw(canvas, _jug(high, level, goal, wide), left, bottom, paints, look)
+            if goal <= high:
+                text, y = f"{puzzle.goal}{look.glyphs.cursor}", bottom - 1 - goal // 2
+                x = left + 1 - len(text)
+                canvas.put(x, y, text, on(mark, canvas.rows[y][x].ink))
+
+    def paint_beyond(self, canvas: Canvas, puzzle: Jugs, size: Size, look: Look) -> None:
+        whole = Size(size.width + canvas.size.width, size.height)
+        canvas.paste(backdrop(whole, size.width, look).canvas.cropped(size.width), 0, 0)
+
+    def frames(
+        self, puzzle: Jugs, before: JugsFace, after: JugsFace, size: Size, look: Look
+    ) -> Sequence[JugsFace]:
+        """The levels litre by litre, where a single pour leads from one to the other."""
+        here, faces = before.levels, list[JugsFace]()
+        for move in puzzle.legal_moves(here):
+            if puzzle.successor(here, move) == after.levels:
+                for litres in range(1, puzzle.litres(here, move)):
+                    levels = puzzle.poured(here, move, litres)
+                    faces.append(JugsFace(levels, after.cursor, move.source))
+        return faces
+
+    def paint_small(self, canvas: Canvas, puzzle: Jugs, state: Levels, look: Look) -> None:
+        """Jugs that lie on their sides, several in a row where there are few rows."""
+        (width, height), palette = canvas.size, look.palette
+        abreast = -(-len(state) // max(1, height))
+        column = width // abreast
+        if column < 10:
+            Position(puzzle.state_text(state)).paint(canvas, look)
+            return
+        unit = min(3, (column - 10) // max(puzzle.capacities))
+        for jug, (level, capacity) in enumerate(zip(state, puzzle.capacities, strict=True)):
+            x, y = 1 + jug % abreast * column, jug // abreast
+            ink = palette.good if level == puzzle.goal else palette.strong
+            x = canvas.put(x, y, f"{LETTERS[jug]} {level:>2}/{capacity}".ljust(8), ink)
+            x = canvas.put(x, y, look.glyphs.sign(("█", "#")) * level * unit, palette.tint)
+            free = look.glyphs.sign(("░", ".")) * (capacity - level) * unit
+            canvas.put(x, y, free, palette.faint)
+
+
+def _label(canvas: Canvas, puzzle: Jugs, face: JugsFace, place: Place, x: int, look: Look) -> None:
+    """Write on the table what a place is called, with its mark, and what is in it."""
+    inks, y = table_inks(look), canvas.size.height - TABLE_ROWS + 1
+    ink, mark = inks.plain, "!" if place in face.hinted else " "
+    if place == face.cursor:
+        ink, canvas.caret = inks.marked, (x, y)
+    if LETTERS[place] in face.pointed:
+        ink, mark = inks.refused, look.glyphs.cross
+    canvas.put(x - 3, y, f"{mark}{place + 1} {'tap' if place == TAP else LETTERS[place]} ", ink)
+    if place != TAP:
+        level, capacity = face.levels[place], puzzle.capacities[place]
+        ink = inks.marked if level == puzzle.goal else inks.plain
+        canvas.put(x - 3, y + 1, f" {level} of {capacity} ", ink)
+
+
+# The kind
+
+
+def _estimate(puzzle: Jugs, state: Levels) -> int:
+    return 0 if puzzle.is_solved(state) else 1
+
+
+def _depth_first(chosen: Chosen, puzzle: Jugs) -> Solver:
+    solver = Backtracking(None, anywhere=chosen[REPEATING.name] == ANYWHERE)
+    solver.name = "depth-first"
+    return solver
+
+
+def _listed(parameters: str, best: int | None) -> Entry:
+    puzzle = puzzle_of(parameters)
+    name = Jugs.name if parameters == USUAL else puzzle.game_name
+    return Entry(name, puzzle.title, "Jugs", puzzle.brief, puzzle.game_name, best)
+
+
+_OFFERED = (USUAL, "12-7-5", "16-9-7", "10-7-3", "5-3", "9-6")
+"""What can be chosen without typing it."""
+
+
+class JugsKind(Kind[Jugs, Levels, Pour]):
+    """Two to four jugs, with or without a tap."""
+
+    names = (Jugs.name,)
+    heading = "Jugs"
+    entries = (
+        _listed(USUAL, 6),
+        _listed("12-7-5", 10),
+        _listed("16-9-7", 14),
+        _listed("5-3,goal=4,tap", 6),
+        _listed("9-6,tap", None),
+    )
+    examples = (
+        ("jugs:12-7-5,goal=6", "jugs of 12, 7 and 5 litres, of which one is to hold 6"),
+        ("jugs:5-3,goal=4,tap", "with a tap to fill them from, and a drain"),
+    )
+    methods = (
+        Method("shortest", "in the fewest pours", lambda chosen, puzzle: shortest_for(puzzle)),
+        Method("depth-first", "what leads nowhere is taken back", _depth_first, (REPEATING,)),
+        *textbook(_estimate, is_one_way=True),
+    )
+
+    def new_game(self, name: str, parameters: str | None, position: str | None) -> Game:
+        return game_of(self, puzzle_of(USUAL if parameters is None else parameters), position)
+
+    def parameters(self, puzzle: Jugs) -> Sequence[Option]:
+        jugs, goals = puzzle.sizes, goals_of(puzzle.capacities, puzzle.has_tap)
+        return (
+            Option("jugs", tuple(dict.fromkeys((*_OFFERED, jugs))), jugs, {}),
+            Option("goal", tuple(map(str, goals)), str(puzzle.goal), {}),
+            Option("tap", ("no", "yes"), "yes" if puzzle.has_tap else "no", {}),
+        )
+
+    def with_parameters(self, puzzle: Jugs, chosen: Chosen) -> Jugs:
+        """A goal that the jugs could not hold gives way."""
+        values = {each.name: each.value for each in self.parameters(puzzle)} | {**chosen}
+        capacities, has_tap = _numbers(values["jugs"]), values["tap"] == "yes"
+        goal = min(int(values["goal"]), goals_of(capacities, has_tap)[-1])
+        other = Jugs(capacities, goal, has_tap)
+        return puzzle if other.parameters == puzzle.parameters else other
+
+    def hand(self, session: Any) -> JugsHand:
+        return JugsHand(session)
+
+    def board(self) -> JugsBoard:
+        return JugsBoard()
+
+    def words(self, puzzle: Jugs | None = None) -> Mapping[str, Words]:
+        return {
+            "digit": Words("take up the jug of that number, or pour into it; 0 is tap and drain"),
+            "act": Words("take up or pour", "take/pour"),
+            "confirm": Words("pour"),
+        }
+
+    def how_to_play(self, puzzle: Jugs) -> str:
+        tap = "; 0 is tap and drain" if puzzle.has_tap else ""
+        return f"the digit of a jug takes it up, another pours{tap}"
+
+    def tell(self, puzzle: Jugs, state: Levels, move: Pour | None = None) -> str:
+        if move is not None:
+            litres = puzzle.litres(state, move)
+            return f"{amount(litres, 'litre')} {'goes' if litres == 1 else 'go'} {move.told}."
+        first, *others = (
+            f"jug {jug} {level} of {most}"
+            for jug, level, most in zip(LETTERS, state, puzzle.capacities, strict=False)
+        )
+        return f"{listed([first.replace('jug A', 'Jug A holds') + ' litres', *others])}."
+
+    def hints(self, puzzle: Jugs, state: Levels, best: Sequence[Pour]) -> Hints[Pour]:
+        sources = dict.fromkeys(move.told.partition(" into ")[0] for move in best)
+        the_move = f"Pour {best[0].told}: {{press}} {{confirm}}."
+        return Hints(best[0], (f"Pour {listed([*sources], 'or')}.", the_move))
+
+    def estimate(self, puzzle: Jugs, state: Levels) -> int:
+        return _estimate(puzzle, state)
+
+    def why_impossible(self, puzzle: Jugs, start: Levels) -> str:
+        """By divisors, which all levels keep. A first jug that has what fills all others is like a
+        tap and a drain for them."""
+        capacities, goal = puzzle.capacities, puzzle.goal
+        if goal % (unit := gcd(*capacities, *start)):
+            return f"These jugs measure only multiples of {unit} litres, and {goal} is not one."
+        unit, first = gcd(*capacities[1:], *start[1:]), capacities[0]
+        is_like_a_tap = not puzzle.has_tap and first >= sum(capacities[1:])
+        if is_like_a_tap and goal % unit and (first - goal) % unit:
+            return f"Only multiples of {unit} litres can leave jug A: no jug ever holds {goal}."
+        return ""
+
+
+KIND = JugsKind()
