@@ -13,7 +13,7 @@ from tests.torch import KIND as TORCH
 from tests.torch import Place, Torch, TorchBoard, TorchHand, Walkers
 from tui.drawing.canvas import Canvas
 from tui.drawing.look import Look
-from tui.engine.kind import AnyKind, Entry, Field, Hints, Words, game_of
+from tui.engine.kind import AnyKind, Field, Hints, Words, game_of
 from tui.engine.puzzle import Verdict, refuse
 from tui.game.player import Reply
 from tui.puzzles.check import check_kind
@@ -121,25 +121,24 @@ def told(puzzle: Torch, state: Place, move: Walkers | None = None) -> str:
     return "Somebody is here." if move is None else "Somebody crosses."
 
 
-def listed(best: int) -> Sequence[Entry]:
-    return [Entry("torch", Torch.title, "Bridges", Torch.brief, "torch:1-2-5-10", best)]
-
-
 def hinted(*said: str) -> Callable[..., Hints[Walkers]]:
     return lambda puzzle, state, best: Hints(best[0], said)
 
 
 FAULTS: Mapping[str, tuple[AnyKind, str]] = {
-    "a move": (with_rules(Forgetful), "the move AB is read as A: let `parse_move` read"),
+    "a move": (with_rules(Forgetful), "the move AB is not read: mend `parse_move`."),
     "a refusal": (with_rules(Rough), "AB at AD/F is refused by 'No': use a capital"),
     "a code": (with_rules(Rough), "is refused by the code 'Not Here': use small letters"),
     "a candidate": (with_rules(Lax), "`candidate_moves` has AB at ABCD/N 2 times: have legal"),
     "a cost": (with_rules(Free), "the `cost` of AB at ABCD/N is 0: make it 1"),
     "a way back": (with_rules(Vague), "nothing takes AB at ABCD/N back: let `is_reversible`"),
-    "a picture": (altered(TORCH, board=Blind), "and at ABCD/N: draw it"),
+    "a picture": (
+        altered(TORCH, board=Blind),
+        "the board is the same at AD/F and at ABCD/N: let it differ.",
+    ),
     "a character": (
         altered(TORCH, board=Bright),
-        "'☾' where it cannot be shown: ask `look.glyphs`",
+        "'☾' is drawn where it cannot be: ask `look.glyphs`.",
     ),
     "a hand": (altered(TORCH, hand=Hasty), "changes the session: return a Reply"),
     "an error": (
@@ -150,7 +149,10 @@ FAULTS: Mapping[str, tuple[AnyKind, str]] = {
         altered(TORCH, hints=hinted("Go on.", "Let AB")),
         "`hints` at ABCD/N is 'Let AB': make",
     ),
-    "hints": (altered(TORCH, hints=hinted("Cross.")), "`hints` has one text at ABCD/N: say before"),
+    "hints": (
+        altered(TORCH, hints=hinted("Cross.")),
+        "`hints` has one text at ABCD/N: say more before.",
+    ),
     "a label": (
         altered(TORCH, words=labelled),
         "of `act` is 'choose walkers': use at most 10 letters",
@@ -165,25 +167,24 @@ FAULTS: Mapping[str, tuple[AnyKind, str]] = {
     ),
     "telling": (
         altered(TORCH, tell=told),
-        "`tell` says 'Somebody crosses.' of two moves at ABCD/N",
+        "what `tell` says is the same at AD/F and at ABCD/N: let it differ.",
     ),
     "an estimate": (
         altered(TORCH, estimate=lambda *_: 99),
-        "`estimate` at ABCD/N is 99, where 17 are",
+        "`estimate` is 99 at ABCD/N, which is 17 off: never say more.",
     ),
     "a theorem": (
         altered(TORCH, why_impossible=lambda *_: "No."),
-        "is 'No.', but a way is known: say",
+        "`why_impossible` is 'No.': it is not, a way is known.",
     ),
     "a status": (
         altered(TORCH, status=lambda *_: [Field(SIDEWAYS)]),
-        "takes 54 columns at ABCD/N: use",
+        "`status` at ABCD/N has 54 columns: use at most 45.",
     ),
-    "an entry": (altered(TORCH, entries=listed(5)), "`entries` knows 5 as best: it is 17."),
     "a method": (altered(TORCH, methods=[TORCH.methods[0]._replace(about=LONG)]), "use at most 55"),
     "a parameter": (
         altered(TORCH, with_parameters=lambda puzzle, _: puzzle),
-        "`walkers` cannot become",
+        "`walkers` cannot be 1-2-5-8: let others give way to it.",
     ),
     "a name": (
         altered(TORCH, names=("torch", "lamp")),

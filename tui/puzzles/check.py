@@ -4,7 +4,7 @@ do. Its games are walked through by lot, but always in the same way."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import islice, pairwise, product
 from random import Random
@@ -28,8 +28,8 @@ from tui.game.player import Reply
 from tui.game.session import Session
 
 Limits = Iterator[tuple[bool, str]]
-"""Whether each limit is kept, and what to say where it is not: of what, and behind the last colon
-what to do."""
+"""Whether each limit is kept, and what to say where it is not: what is wrong, and behind the last
+colon what to do."""
 
 LABEL, ABOUT, BRIEF, WHY_IMPOSSIBLE, WHY_NO_MAP, REFUSAL, REASON = 10, 55, 60, 80, 152, 40, 150
 STATUS, LISTING, LISTED = 45, 39, range(6, 15)
@@ -37,17 +37,13 @@ STATUS, LISTING, LISTED = 45, 39, range(6, 15)
 _FEW, _STEPS, _FEW_STEPS, _ASKED = 8, 2000, 60, 100
 """How many positions and steps are looked at, and how much is asked of a hand in a position."""
 _NONSENSE = ("", "zz", "?", "é", "0", "-1", "x=1", "1,,", "9" * 40)
-_USUAL, _LEAST, _LARGE = Size(59, 18), Size(60, 15), Size(99, 34)
-"""How large a board is in terminals of 80×24, 60×20 and 120×40."""
-_SMALL, _TINY = Size(58, 3), (Size(0, 0), Size(8, 3), Size(20, 8))
-_LOOK, _PLAIN = Look(UNICODE, mixed_palette(NIGHT)), Look(ASCII, PLAIN_PALETTE)
-_INKS = (
-    (mixed_palette(NIGHT), "#[0-9a-f]{6}"),
-    (mixed_palette(NIGHT, in_256=True), r"\d{1,3}"),
-    (TERMINAL_PALETTE, "[a-z_]*"),
-    (PLAIN_PALETTE, ""),
-)
-"""Palettes, and how the colours of each are written."""
+_USUAL, _LEAST, _LARGE, _SMALL = Size(59, 18), Size(60, 15), Size(99, 34), Size(58, 3)
+"""How large a board is in terminals of 80×24, 60×20 and 120×40, and below the tree."""
+_SIZES = (_USUAL, _LEAST, _LARGE, Size(0, 0), Size(8, 3), Size(20, 8))
+_RICH, _IN_256 = mixed_palette(NIGHT), mixed_palette(NIGHT, in_256=True)
+_WRITTEN = {_RICH: "#[0-9a-f]{6}", _IN_256: r"\d+", TERMINAL_PALETTE: "[a-z_]*", PLAIN_PALETTE: ""}
+"""How the colours of palettes are written."""
+_LOOK, _PLAIN = Look(UNICODE, _RICH), Look(ASCII, PLAIN_PALETTE)
 
 
 class Trial:
@@ -56,24 +52,18 @@ class Trial:
     def __init__(self, kind: AnyKind, puzzle: AnyPuzzle, *, is_first: bool) -> None:
         """`is_first` is whether it is the first of its kind, at which is looked for longer."""
         self.kind, self.puzzle, self.is_first = kind, puzzle, is_first
-        self.board, self.oracle, self.start = (
-            kind.board(),
-            kind.oracle(puzzle),
-            puzzle.initial_state(),
-        )
-        self.chance, met, way = Random(puzzle.game_name), [self.start], [self.start]
+        self.board, self.oracle = kind.board(), kind.oracle(puzzle)
+        self.chance, self.start = Random(puzzle.game_name), puzzle.initial_state()
+        met, way = [self.start], [self.start]
         for number in range(40):
             legal = puzzle.legal_moves(met[-1]) if number != _FEW else ()
-            met.append(
-                puzzle.successor(met[-1], self.chance.choice(legal)) if legal else self.start
-            )
+            move = self.chance.choice([*legal, None])
+            met.append(self.start if move is None else puzzle.successor(met[-1], move))
         self.distance(self.start, 1)
         while len(way) < _STEPS and (best := self.best(way[-1])):
             way.append(puzzle.successor(way[-1], best[0]))
-        self.states = list(
-            dict.fromkeys([*met[:_FEW], *met[_FEW::4], *way[1 :: 1 + len(way) // _FEW]])
-        )
-        self.end = way[-1]
+        some = [*met[:_FEW], *met[_FEW::4], *way[1 :: 1 + len(way) // _FEW], way[-1]]
+        self.states, self.end = list(dict.fromkeys(some)), way[-1]
 
     def distance(self, state: Any, seconds: float = 0.1) -> int | Unknown | None:
         """What the oracle knows after a while."""
@@ -104,38 +94,36 @@ class Trial:
         return {canvas.target_at(*cell) for cell in product(*map(range, size))} - {None}
 
 
+Told = dict[tuple[str, ...], str]
+"""Complaints, one for each limit: the members that they name, and what to do."""
+
+
 def check_kind(kind: AnyKind) -> Sequence[str]:
     """What a kind does not keep, as sentences that name the game, the member and the value, each
     limit once; empty if it keeps everything. What its own code raises is told with the line."""
-    told, trials = dict[tuple[str, ...], str](), list[Trial]()
-
-    def hear(name: str, limits: Limits) -> None:
-        for said in _complaints(kind, limits):
-            limit = *re.findall("`.*?`", said), said.rpartition(": ")[2]
-            told.setdefault(limit, f"In {name}, {said}")
-
-    names = [
-        *kind.names,
-        *(each.name for each in kind.entries),
-        *(name for name, _ in kind.examples),
-    ]
-    for name in names:
+    told, trials = Told(), list[Trial]()
+    others = [*(entry.name for entry in kind.entries), *(name for name, _ in kind.examples)]
+    for name in (*kind.names, *others):
         if not name.endswith(FILE_SUFFIXES):
-            hear(name, _begin(kind, name, trials))
+            _hear(told, kind, name, _begin(kind, name, trials))
     for trial, check in product(trials, _CHECKS):
-        hear(trial.puzzle.game_name, check(trial))
+        _hear(told, kind, trial.puzzle.game_name, check(trial))
     return list(told.values())
 
 
-def _complaints(kind: AnyKind, limits: Limits) -> Iterator[str]:
-    """What is said of limits that are not kept; what the kind's own code raises is one."""
+def _hear(told: Told, kind: AnyKind, name: str, limits: Limits) -> None:
+    """Take in what is said of limits that are not kept, and what the kind's own code raises."""
     try:
-        yield from (said for is_kept, said in limits if not is_kept)
+        complaints = [said for is_kept, said in limits if not is_kept]
     except Exception as error:  # Whatever it is, its author wants to know.
         frames, own = extract_tb(error.__traceback__), type(kind).new_game.__code__.co_filename
         at = next((each for each in reversed(frames) if each.filename == own), frames[-1])
-        what, file = f"{type(error).__name__} ({error})", at.filename.rpartition("/")[2]
-        yield f"`{at.name}` raises {what} in line {at.lineno} of {file}: let it raise nothing."
+        line = f"line {at.lineno} of {at.filename.rpartition('/')[2]}"
+        what = f"{type(error).__name__} ({error})"
+        complaints = [f"`{at.name}` raises {what} in {line}: let it raise nothing."]
+    for said in complaints:
+        limit = *re.findall("`.*?`", said), said.rpartition(": ")[2]
+        told.setdefault(limit, f"In {name}, {said}")
 
 
 def _said(what: str, text: str, most: int = 300) -> Limits:
@@ -143,6 +131,14 @@ def _said(what: str, text: str, most: int = 300) -> Limits:
     is_said = not text or (text.endswith((".", "?")) and text.isprintable())
     yield is_said, f"{what} is {text!r}: make it a sentence on one line, with a full stop."
     yield len(text) <= most, f"{what} is {text!r}: use at most {most} letters."
+
+
+def _apart(what: str, told: Iterable[tuple[str, str]]) -> Limits:
+    """Whether things, each behind what is told of it, are told apart."""
+    seen = dict[str, str]()
+    for how, thing in told:
+        other = seen.setdefault(how, thing)
+        yield other == thing, f"{what} is the same {thing} and {other}: let it differ."
 
 
 def _begin(kind: AnyKind, name: str, trials: list[Trial]) -> Limits:
@@ -174,20 +170,8 @@ def _of_texts(trial: Trial) -> Limits:
     yield from _said("`why_impossible`", why := kind.why_impossible(puzzle, start), WHY_IMPOSSIBLE)
     yield (
         not why or not trial.best(start),
-        f"`why_impossible` is {why!r}, but a way is known: say nothing.",
+        f"`why_impossible` is {why!r}: it is not, a way is known.",
     )
-    for entry in kind.entries:
-        if entry.game_name == puzzle.game_name:
-            is_true = (entry.title, entry.brief) == (puzzle.title, puzzle.brief)
-            yield (
-                is_true,
-                f"`entries` calls it {entry.title!r}, {entry.brief!r}: say what the puzzle says.",
-            )
-            is_true = UNKNOWN in (
-                entry.best,
-                trial.distance(start),
-            ) or entry.best == trial.distance(start)
-            yield is_true, f"`entries` knows {entry.best} as best: it is {trial.distance(start)}."
 
 
 def _of_words(trial: Trial) -> Limits:
@@ -207,48 +191,21 @@ def _of_words(trial: Trial) -> Limits:
 def _of_parameters(trial: Trial) -> Limits:
     kind, puzzle = trial.kind, trial.puzzle
     for name, values, value, about, *_ in kind.parameters(puzzle):
-        yield value in values, f"`{name}` is {value}, which is none of its values: add it to them."
+        yield value in values, f"`{name}` is {value}, which is none of its values: add it."
         for each in values:
             told, other = about.get(each, ""), kind.with_parameters(puzzle, {name: each})
             yield len(told) <= ABOUT, f"`{name}` {each} is {told!r}: use at most {ABOUT} letters."
             now = {option.name: option.value for option in kind.parameters(other)}
-            yield (
-                now.get(name) == each,
-                f"`{name}` cannot become {each}: let others give way to it.",
-            )
-            yield (
-                (other is puzzle) == (each == value),
-                f"`{name}` as {each} is made anew: return the same puzzle.",
-            )
+            yield now.get(name) == each, f"`{name}` cannot be {each}: let others give way to it."
+            is_new = other is not puzzle
+            yield is_new == (each != value), f"`{name}` {each} is not new: return the same then."
             read = Table([kind]).parse_game(other.game_name).puzzle.game_name
-            yield (
-                read == other.game_name,
-                f"{other.game_name} is read as {read}: let `new_game` read `parameters`.",
-            )
+            yield read == other.game_name, f"{other.game_name} is read as {read}: mend `new_game`."
 
 
-def _of_names(trial: Trial) -> Limits:
-    kind, puzzle = trial.kind, trial.puzzle
-    for state in trial.states:
-        name, again = name_of(puzzle, state), puzzle.parse_state(puzzle.state_text(state))
-        is_same = (again, hash(again)) == (state, hash(state))
-        yield is_same, f"{name} is read as another position: let `parse_state` read `state_text`."
-        read = Table([kind]).parse_game(name).name
-        yield (
-            read == name,
-            f"{name} is read as {read}: let `new_game` read positions and `parameters`.",
-        )
-        for text in map(puzzle.move_text, puzzle.candidate_moves(state)):
-            read = puzzle.move_text(puzzle.parse_move(text))
-            yield (
-                read == text,
-                f"the move {text} is read as {read}: let `parse_move` read `move_text`.",
-            )
-    readers: list[Any] = [
-        puzzle.parse_move,
-        puzzle.parse_state,
-        partial(kind.new_game, puzzle.name, position=None),
-    ]
+def _of_reading(trial: Trial) -> Limits:
+    puzzle, read_game = trial.puzzle, partial(trial.kind.new_game, trial.puzzle.name, position=None)
+    readers: list[Any] = [puzzle.parse_move, puzzle.parse_state, read_game]
     for text, read_it in product(_NONSENSE, readers):
         try:
             read_it(text)
@@ -262,40 +219,31 @@ def _of_names(trial: Trial) -> Limits:
 def _of_moves(trial: Trial) -> Limits:
     puzzle, pointed = trial.puzzle, set[str]()
     moves = dict.fromkeys(move for state in trial.states for move in puzzle.candidate_moves(state))
-    for code, name in puzzle.refusals:
-        yield (
-            len(name) <= REFUSAL,
-            f"`refusals` calls {code} {name!r}: use at most {REFUSAL} letters.",
-        )
+    for name in dict(puzzle.refusals).values():
+        yield len(name) <= REFUSAL, f"`refusals` has {name!r}: use at most {REFUSAL} letters."
+    for move in moves:
+        text = puzzle.move_text(move)
+        yield puzzle.parse_move(text) == move, f"the move {text} is not read: mend `parse_move`."
     for state, move in product(trial.states, moves):
         what, verdict = f"{puzzle.move_text(move)} {trial.at(state)}", puzzle.check(state, move)
         times = list(puzzle.candidate_moves(state)).count(move)
-        yield (
-            times == 1 or times + verdict.ok == 0,
-            f"`candidate_moves` has {what} {times} times: have legal moves once.",
-        )
+        is_once = times == 1 or (times == 0 and not verdict.ok)
+        yield is_once, f"`candidate_moves` has {what} {times} times: have legal moves once."
         if verdict.ok:
             after, cost = puzzle.successor(state, move), puzzle.cost(state, move)
-            yield (
-                cost > 0 and (cost == 1 or puzzle.has_cost),
-                f"the `cost` of {what} is {cost}: make it 1.",
-            )
+            is_fair = cost == 1 or (cost > 1 and puzzle.has_cost)
+            yield is_fair, f"the `cost` of {what} is {cost}: make it 1, or more if it `has_cost`."
             yield after != state, f"the `successor` of {what} is the same: let `check` refuse it."
             back = map(partial(puzzle.successor, after), puzzle.legal_moves(after))
-            yield (
-                not puzzle.is_reversible or state in back,
-                f"nothing takes {what} back: let `is_reversible` be False.",
-            )
+            is_back = not puzzle.is_reversible or state in back
+            yield is_back, f"nothing takes {what} back: let `is_reversible` be False."
             continue
         yield from _of_refusal(what, verdict)
         for culprit in {*verdict.culprits} - pointed if trial.is_first else ():
             pointed.add(culprit)
             faces = trial.face(state), trial.face(state, culprit)
             rows = [trial.shown(Board, face).rows for face in faces]
-            yield (
-                rows[0] != rows[1],
-                f"the board does not point at {culprit} for {what}: mark it in `paint`.",
-            )
+            yield rows[0] != rows[1], f"nothing points at {culprit} for {what}: mark it in `paint`."
 
 
 def _of_refusal(what: str, verdict: Verdict) -> Limits:
@@ -306,50 +254,49 @@ def _of_refusal(what: str, verdict: Verdict) -> Limits:
     yield is_sentence, f"{what} is refused by {said!r}: use a capital and a full stop."
 
 
-def _of_goal(trial: Trial) -> Limits:
-    puzzle = trial.puzzle
-    for state in (*trial.states, trial.end):
-        distance, at, end = trial.distance(state), trial.at(state), state
-        for move in trial.oracle.a_way(state):
-            end = puzzle.apply(end, move)
-        yield end == state or puzzle.is_solved(end), f"`a_way` {at} misses the goal: end it there."
-        if distance is not UNKNOWN:
-            agree = puzzle.is_solved(state) == (distance == 0)
-            yield agree, f"`is_solved` {at} does not agree with the distance {distance}: mend one."
-            least = trial.kind.estimate(puzzle, state)
-            is_less = distance is None or 0 <= least <= distance
-            yield is_less, f"`estimate` {at} is {least}, where {distance} are left: never say more."
-
-
 # What is said in a game
 
 
-def _of_sentences(trial: Trial) -> Limits:
-    kind, puzzle, told = trial.kind, trial.puzzle, dict[str, Any]()
-    for state in (*trial.states, trial.end):
-        at, last, text = trial.at(state), dict[str, Any](), kind.tell(puzzle, state)
-        yield from _said(f"what `tell` says {at}", text)
-        other = told.setdefault(text, state)
-        yield other == state, f"`tell` says the same {at} and {trial.at(other)}: tell what differs."
-        for move in puzzle.legal_moves(state):
-            text, after = kind.tell(puzzle, state, move), puzzle.successor(state, move)
-            yield from _said(f"what `tell` says of a move {at}", text)
-            is_one = last.setdefault(text, after) == after
-            yield is_one, f"`tell` says {text!r} of two moves {at}: tell how they differ."
-        for move in trial.best(state):
-            shown, said = kind.hints(puzzle, state, [move])
-            yield shown == move, f"`hints` shows another move than is best {at}: show that."
-            yield len(said) > 1, f"`hints` has one text {at}: say before where to look."
-            is_told = last.setdefault(said[-1], move) == move
-            yield is_told, f"`hints` ends for two moves in {said[-1]!r} {at}: tell the move."
-            for text in said:
-                yield from _said(f"a text of `hints` {at}", text)
+def _of_positions(trial: Trial) -> Limits:
+    kind, puzzle = trial.kind, trial.puzzle
+    told = ((kind.tell(puzzle, state), trial.at(state)) for state in trial.states)
+    yield from _apart("what `tell` says", told)
+    for state in trial.states:
+        at, name, end = trial.at(state), name_of(puzzle, state), state
+        again, read = puzzle.parse_state(puzzle.state_text(state)), Table([kind]).parse_game(name)
+        is_same = (again, hash(again), read.name) == (state, hash(state), name)
+        yield is_same, f"{name} is read as {read.name}: let `parse_state` and `new_game` read it."
+        for move in trial.oracle.a_way(state):
+            end = puzzle.apply(end, move)
+        yield end == state or puzzle.is_solved(end), f"`a_way` {at} misses the goal: end it there."
+        distance, is_solved = trial.distance(state), puzzle.is_solved(state)
+        if distance is not UNKNOWN:
+            agree, least = is_solved == (distance == 0), kind.estimate(puzzle, state)
+            yield agree, f"`is_solved` is {is_solved} {at}, which is {distance} off: mend it."
+            is_less = distance is None or 0 <= least <= distance
+            yield is_less, f"`estimate` is {least} {at}, which is {distance} off: never say more."
         for oracle in trial.oracle, GraphOracle(puzzle, 0):  # That one never knows.
             shown = kind.status(puzzle, trial.start, 99, state, oracle)
-            columns = sum(
-                len(each.label + each.value) + 3 for each in shown if isinstance(each, Field)
-            )
-            yield columns <= STATUS, f"`status` takes {columns} columns {at}: use at most {STATUS}."
+            fields = [each.label + each.value for each in shown if isinstance(each, Field)]
+            columns = len("".join(fields)) + 3 * len(fields)
+            yield columns <= STATUS, f"`status` {at} has {columns} columns: use at most {STATUS}."
+
+
+def _of_hints_and_changes(trial: Trial) -> Limits:
+    kind, puzzle = trial.kind, trial.puzzle
+    for state in trial.states:
+        at, legal, best = trial.at(state), puzzle.legal_moves(state), trial.best(state)
+        after = [trial.at(puzzle.successor(state, move)) for move in legal]
+        changes = [kind.tell(puzzle, state, move) for move in legal]
+        hints = [kind.hints(puzzle, state, [move]).said for move in best]
+        for text in (kind.tell(puzzle, state), *changes):
+            yield from _said(f"what `tell` says {at}", text)
+        for text in (text for said in hints for text in said):
+            yield from _said(f"a text of `hints` {at}", text)
+        yield from _apart(f"what `tell` says {at} of a move", zip(changes, after, strict=True))
+        shown = [(said[-1], puzzle.move_text(move)) for said, move in zip(hints, best, strict=True)]
+        yield from _apart(f"the last of `hints` {at}", shown)
+        yield min(map(len, hints), default=2) > 1, f"`hints` has one text {at}: say more before."
 
 
 # How it is solved
@@ -359,10 +306,8 @@ def _of_methods(trial: Trial) -> Limits:
     kind, names = trial.kind, [method.name for method in trial.kind.methods]
     yield len({*names}) == len(names) > 0, f"`methods` are called {names}: give each its own name."
     for name, about, _, options, *_ in kind.methods:
-        longest = max(
-            (about, *(each for option in options for each in option.about.values())), key=len
-        )
-        yield 0 < len(longest) <= ABOUT, f"{name} is {longest!r}: use at most {ABOUT} letters."
+        for text in (about, *(text for each in options for text in each.about.values())):
+            yield 0 < len(text) <= ABOUT, f"{name} is {text!r}: use at most {ABOUT} letters."
         values = [{each.name: value} for each in options for value in each.values]
         for chosen in ({}, *values) if trial.is_first else ({},):
             try:
@@ -375,35 +320,30 @@ def _of_methods(trial: Trial) -> Limits:
 
 
 def _of_search(trial: Trial, search: Solver) -> Limits:
-    puzzle, start, listing, found = trial.puzzle, trial.start, search.listing, list[Any]()
+    puzzle, start, listing = trial.puzzle, trial.start, search.listing
     lines = listing.lines if listing else ()
     yield len(lines) in LISTED, f"has a listing of {len(lines)} lines: make it 6 to 14."
     longest = max(lines, key=len, default="")
     yield len(longest) <= LISTING, f"lists {longest!r}: use at most {LISTING} columns."
     most, trail = _STEPS if trial.is_first else _FEW_STEPS, PathPositions(puzzle, start)
-    steps, codes = (
-        list(islice(search.steps(puzzle, start), most)),
-        {*search.own_codes, *dict(puzzle.refusals)},
-    )
+    steps, codes = list(islice(search.steps(puzzle, start), most)), dict(puzzle.refusals)
     is_ended = [step.kind for step in steps[-1:]] == [StepKind.EXHAUSTED]
     yield is_ended or len(steps) == most, "does not end with EXHAUSTED: yield it as its last step."
+    found = [tuple(each.path.moves()) for each in steps if each.kind is StepKind.SOLUTION]
     for step in steps:
-        what, states = step.kind, trail.along(step.path)
-        yield from _said(
-            f"has a reason of {what.name}, which", search.reason(puzzle, states, step), REASON
-        )
+        what, (*before, here) = step.kind, trail.along(step.path)
+        said = search.reason(puzzle, [*before, here], step)
+        yield from _said(f"has a reason of {what.name}, which", said, REASON)
         is_listed = listing is None or 0 < listing.line_of(step) <= len(lines)
         yield is_listed, f"has no line in its listing for {what.name}: name it at one."
-        is_named = what is not StepKind.REJECT or step.code in codes
+        is_named = what is not StepKind.REJECT or step.code in {*codes, *search.own_codes}
         yield is_named, f"refuses by {step.code}: name it in `refusals` or `own_codes`."
-        if what is StepKind.ADVANCE and len(states) > 1:
-            yield (
-                puzzle.check(states[-2], step.move).ok,
-                f"moves {trial.at(states[-2])} illegally: ask `check`.",
-            )
-        if what is StepKind.SOLUTION:
-            found.append(tuple(step.path.moves()))
-            yield puzzle.is_solved(states[-1]), f"ends {trial.at(states[-1])}: ask `is_solved`."
+        is_legal = (
+            what is not StepKind.ADVANCE or not before or puzzle.check(before[-1], step.move).ok
+        )
+        yield is_legal, f"moves illegally {trial.at(here)}: ask `check` before."
+        is_goal = what is not StepKind.SOLUTION or puzzle.is_solved(here)
+        yield is_goal, f"ends {trial.at(here)}, which is not the goal: ask `is_solved`."
     finds, best, costs = (
         search.finds,
         trial.distance(start),
@@ -411,19 +351,10 @@ def _of_search(trial: Trial, search: Solver) -> Limits:
     )
     if isinstance(best, int):
         claims = finds.of("") == ("cheapest " if puzzle.has_cost else "shortest ")
-        yield (
-            not claims or costs <= {best},
-            f"finds ways of {costs}, not {best}: claim less in `finds`.",
-        )
-        may_miss = (
-            finds in (Finds.FIRST, Finds.SOME)
-            or search.max_moves
-            or search.not_covered(puzzle, start)
-        )
-        yield (
-            bool(found or may_miss or not is_ended),
-            f"misses a way of {best}: claim less in `finds`.",
-        )
+        yield not claims or costs <= {best}, f"finds {costs} for {best}: claim less in `finds`."
+        gives_up = finds in (Finds.FIRST, Finds.SOME) or bool(search.not_covered(puzzle, start))
+        misses = is_ended and not found and not gives_up and search.max_moves is None
+        yield not misses, f"misses the way of {best}: claim less in `finds`."
     yield len(found) == len({*found}), "finds a solution twice: let it find each once."
 
 
@@ -431,57 +362,42 @@ def _of_search(trial: Trial, search: Solver) -> Limits:
 
 
 def _of_pictures(trial: Trial) -> Limits:
-    puzzle, board, end = trial.puzzle, trial.board, trial.end
-    sizes = (_USUAL, _LEAST, _LARGE, *_TINY) if trial.is_first else (_USUAL,)
-    for (palette, written), glyphs, size in product(_INKS, (UNICODE, ASCII), sizes):
+    puzzle, board, shown = trial.puzzle, trial.board, trial.shown
+    sizes = _SIZES if trial.is_first else _SIZES[:1]
+    for (palette, written), glyphs, size in product(_WRITTEN.items(), (UNICODE, ASCII), sizes):
         look, state = Look(glyphs, palette), trial.chance.choice(trial.states)
         for part, what in (Board, trial.face(state)), (Preview, state), (SmallBoard, state):
-            rows = trial.shown(part, what, size, look).rows
-            for text, ink in {(cell.text, cell.ink) for row in rows for cell in row}:
+            cells = {cell for row in shown(part, what, size, look).rows for cell in row}
+            for text, ink in cells:
                 can_be = text.isprintable() and (text.isascii() or glyphs is UNICODE)
-                yield can_be, f"the board has {text!r} where it cannot be shown: ask `look.glyphs`."
+                yield can_be, f"{text!r} is drawn where it cannot be: ask `look.glyphs`."
                 is_ours = all(re.fullmatch(written, each) for each in (ink.colour, ink.ground))
-                yield is_ours, f"the board has {ink} where it cannot be shown: ask `look.palette`."
+                yield is_ours, f"{ink} is drawn where it cannot be: ask `look.palette`."
     after = map(partial(puzzle.successor, trial.start), puzzle.legal_moves(trial.start))
-    states = dict.fromkeys([*trial.states, *after, end])
-    for part, size, look in (
-        (Preview, _USUAL, _LOOK),
-        (Preview, _LEAST, _PLAIN),
-        (SmallBoard, _SMALL, _PLAIN),
-    ):
-        seen = dict[str, Any]()
-        for state in states:
-            other = seen.setdefault(str(trial.shown(part, state, size, look).rows), state)
-            yield (
-                other == state,
-                f"the board is the same {trial.at(state)} and {trial.at(other)}: draw it.",
-            )
+    states = dict.fromkeys([*trial.states, *after])
+    views = (Preview, _USUAL, _LOOK), (Preview, _LEAST, _PLAIN), (SmallBoard, _SMALL, _PLAIN)
+    for part, size, look in views:
+        rows = ((str(shown(part, each, size, look).rows), trial.at(each)) for each in states)
+        yield from _apart("the board", rows)
     for size, (before, face) in product((_USUAL, _LEAST), pairwise(map(trial.face, states))):
-        finale = board.finale(puzzle, board.rest(puzzle, end, size), size)
+        finale = board.finale(puzzle, board.rest(puzzle, trial.end, size), size)
         for each in (*board.frames(puzzle, before, face, size, _LOOK), *finale):
-            trial.shown(Board, each, size)
-    if trial.is_first:
-        is_same = trial.places() == trial.places(_LEAST) != set()
-        yield is_same, "60×20 has not the same places to click on as 80×24: `place` them all."
+            shown(Board, each, size)
+    is_same = not trial.is_first or trial.places() == trial.places(_LEAST) != set()
+    yield is_same, "60×20 has other places to click on than 80×24: `place` the same."
 
 
 def _of_map(trial: Trial) -> Limits:
     puzzle, start, symmetries = trial.puzzle, trial.start, trial.kind.symmetries(trial.puzzle)
     making, best = MapMaking[Any, Any](trial.kind, puzzle, start), trial.distance(start)
-    if making.work(1) and making.made and best is not UNKNOWN:
-        yield (
-            making.made.best == best,
-            f"the map's best is {making.made.best}, the oracle's {best}: mend one.",
-        )
+    found = making.made.best if making.work(1) and making.made else best
+    yield UNKNOWN in (best, found) or found == best, f"`own_map` says {found}, not {best}: mend it."
     legal = puzzle.legal_moves(start)
     for rename in symmetries.of_moves()[:_FEW] if symmetries else ():
-        yield (
-            {*map(rename, legal)} == {*legal},
-            "`of_moves` makes legal moves illegal: leave that out.",
-        )
-    for state, exchange in product(trial.states, symmetries.of_positions if symmetries else ()):
-        is_same = len(puzzle.legal_moves(state)) == len(puzzle.legal_moves(exchange(state)))
-        yield is_same, f"`of_positions` makes another game {trial.at(state)}: leave that out."
+        yield {*map(rename, legal)} == {*legal}, "`of_moves` makes legal moves illegal: mend it."
+    for state, rename in product(trial.states, symmetries.of_positions if symmetries else ()):
+        is_same = len(puzzle.legal_moves(state)) == len(puzzle.legal_moves(rename(state)))
+        yield is_same, f"`of_positions` makes another game {trial.at(state)}: mend it."
 
 
 # How it is played
@@ -510,19 +426,14 @@ def _of_hand(trial: Trial) -> Limits:
                 yield from _said(f"what is said to {what}", reply.say or "")
                 yield from () if reply.refusal.ok else _of_refusal(what, reply.refusal)
         trial.shown(Board, hand.face((), True))
-        yield (
-            hand.is_holding() == bool(hand.put_back()),
-            f"`is_holding` does not agree with `put_back` {at}: mend one.",
-        )
+        yield hand.is_holding() == bool(hand.put_back()), f"`is_holding` is wrong {at}: mend it."
         for move in legal:
             hand.show(move)
-            yield (
-                hand.confirm().move == move,
-                f"`confirm` {at} does not play what `show` has shown: do.",
-            )
+            yield hand.confirm().move == move, f"`confirm` {at} does not play what is shown: do."
 
 
 _CHECKS = (
-    _of_texts, _of_words, _of_parameters, _of_names, _of_moves, _of_goal, _of_sentences,
+    _of_texts, _of_words, _of_parameters, _of_reading, _of_moves, _of_positions,
+    _of_hints_and_changes,
     _of_methods, _of_pictures, _of_map, _of_hand,
 )  # fmt: skip
