@@ -15,6 +15,7 @@ from tests import torch
 from tests.command.test_authors import watched
 from tests.engine.test_own_method import BREADTH_FIRST
 from tests.tools.answers import Command, launched
+from tui import puzzles
 from tui.command.serve import guest_launch
 from tui.engine.puzzle import BadInput
 from tui.game.record import file_of
@@ -111,6 +112,25 @@ def test_a_puzzle_bears_the_path_also_after_another_was_chosen(write: Write) -> 
     write("Bridge and Torch", "Another title")
     assert TABLE.parse_game("mine.py").puzzle.title == "Another title"
     assert puzzle.title == "Bridge and Torch", "a game in progress stays as it is"
+
+
+ONE_FILE = [
+    path
+    for path in Path(puzzles.__path__[0]).glob("*.py")
+    if "\nKIND = " in path.read_text("utf-8")
+]
+"""The kinds of the program that are single files."""
+
+
+@pytest.mark.kinds
+@pytest.mark.parametrize("path", ONE_FILE, ids=lambda path: path.stem)
+def test_a_kind_of_the_program_is_the_same_in_a_file_of_ones_own(
+    path: Path, command: Command, write: Write
+) -> None:
+    write().write_text(path.read_text("utf-8"), encoding="utf-8")
+    ours, own = (command(f"solve {name} --json").json for name in (path.stem, "mine.py"))
+    assert own["game"].removeprefix("mine.py") == ours["game"].removeprefix(path.stem)
+    assert own["solutions"] == ours["solutions"]
 
 
 def test_what_a_file_defines_belongs_to_a_module(command: Command, write: Write) -> None:
