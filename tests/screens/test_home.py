@@ -19,6 +19,8 @@ from tui.game.store import Store
 from tui.puzzles.table import TABLE
 from tui.terminal.kind import Display
 
+ROOMY = 80, 30 + 2 * len(TABLE.listed_names())
+"""A size in which no heading is folded."""
 FARMER = (SHELF / "farmer.toml").read_text(encoding="utf-8")
 
 
@@ -39,7 +41,7 @@ def rivers(tmp_path: Path) -> Path:
 
 @asynccontextmanager
 async def at_home(
-    rivers: Path, store: Store | None = None, size: tuple[int, int] = (80, 70)
+    rivers: Path, store: Store | None = None, size: tuple[int, int] = ROOMY
 ) -> AsyncIterator[Player]:
     """The home screen, with room for all puzzles, as soon as all is found out."""
     table = TABLE.with_own(lambda: str(rivers.parent))
