@@ -22,7 +22,7 @@ from tui.drawing.menu import About
 from tui.drawing.pages import puzzle_page
 from tui.engine.kind import Game, greeting_of
 from tui.engine.oracle import UNKNOWN
-from tui.engine.puzzle import AnyPuzzle
+from tui.engine.puzzle import AnyPuzzle, capital
 from tui.engine.strategy import Strategy
 from tui.game.collection import Collection
 from tui.game.course import Difficulties
@@ -82,12 +82,22 @@ def test_the_rule_and_what_to_do_are_told_at_the_first_position_and_not_cut(game
         rule = rule_of(puzzle)
         assert is_sentence(rule)
         assert len(rule) <= LONGEST_RULE
-        assert said.text.startswith(f"{rule} {greeting}")
+        told = capital(how) if greeting.startswith(rule[:-1]) else greeting
+        assert said.text.startswith(f"{rule} {told}")
         assert shown.startswith(f"{rule} ")
         if size != (60, 20):
             assert shown == said.text
         elif "impossible" not in shown:  # There may be no room to say what the goal is.
             assert how[1:] in shown
+
+
+def test_a_rule_that_says_what_to_do_is_told_once() -> None:
+    kind, puzzle, _ = EVERY.parse_game("torch")
+    assert kind.goal(puzzle) != puzzle.brief
+    also_the_goal = altered(kind, goal=lambda puzzle: puzzle.brief.removesuffix("."))
+    for in_words, how in ((True, ""), (False, " Digits choose, enter lets them cross.")):
+        said = first_words(also_the_goal, Session(puzzle), lambda: True, in_words=in_words)
+        assert said == (f"{puzzle.brief}{how}",)
 
 
 @each_game

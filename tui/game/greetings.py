@@ -47,6 +47,8 @@ def first_words(
     how = capital(greeting.split(": ", 1)[-1])
     rule = rule_of(session.puzzle)
     texts = [(goal, more)] if in_words else [(greeting, more), (how, more), (more or how,)]
+    if rule == goal:
+        texts = [(more,)] if in_words else texts[1:]
     whole = ((rule, *text) if rule else (*text, _NO_RULE) for text in texts)
     return tuple(dict.fromkeys(" ".join(filter(None, each)) for each in whole))
 
