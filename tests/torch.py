@@ -10,13 +10,12 @@ from typing import Any, NamedTuple
 from tui.drawing.canvas import Canvas, Region, Size
 from tui.drawing.look import Look
 from tui.drawing.parts import Drawing
-from tui.engine.best_first import shortest_for
 from tui.engine.kind import Chosen, Game, Hints, Kind, Method, Option, Words, game_of
 from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict, refuse
 from tui.engine.search import Backtracking
 from tui.engine.solver import Solver
 from tui.engine.step import Step
-from tui.engine.strategy import ANYWHERE, REPEATING
+from tui.engine.strategy import ANYWHERE, REPEATING, SHORTEST
 from tui.game.player import Hand, Reply
 from tui.game.session import Session
 
@@ -220,10 +219,6 @@ class TorchBoard(Drawing[Torch, Place, TorchFace]):
 _WALKERS = "walkers"
 
 
-def _shortest(chosen: Chosen, puzzle: Torch) -> Solver:
-    return shortest_for(puzzle)
-
-
 def _backtracking(chosen: Chosen, puzzle: Torch) -> Solver:
     anywhere = chosen[REPEATING.name] == ANYWHERE
     return Backtracking(None if anywhere else 7, anywhere=anywhere)
@@ -243,7 +238,7 @@ class TorchKind(Kind[Torch, Place, Walkers]):
     heading = "Bridges"
     examples = (("torch:1-2-5-8", "bridge and torch with other paces"),)
     methods = (
-        Method("shortest", "in the fewest moves", _shortest, about_cost="at the least cost"),
+        SHORTEST,
         Method(
             "backtracking",
             "depth-first; what leads nowhere is taken back",

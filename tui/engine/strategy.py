@@ -29,6 +29,27 @@ REPEATING = Option(
 """For methods that can do both."""
 
 
+# What fits any kind whose positions can be listed
+
+
+def _shortest(chosen: Chosen, puzzle: AnyPuzzle) -> "Solver":
+    from tui.engine.best_first import shortest_for
+
+    return shortest_for(puzzle)
+
+
+def _depth_first(chosen: Chosen, puzzle: AnyPuzzle) -> "Solver":
+    from tui.engine.search import Backtracking
+
+    solver = Backtracking(None, anywhere=chosen[REPEATS] == ANYWHERE)
+    solver.name = DEPTH_FIRST.name
+    return solver
+
+
+SHORTEST = Method("shortest", "in the fewest moves", _shortest, about_cost="at the least cost")
+DEPTH_FIRST = Method("depth-first", "what leads nowhere is taken back", _depth_first, (REPEATING,))
+
+
 _NOTHING: Chosen = {}
 _CARRIES = ":"
 OWN_SUFFIX = ".py"

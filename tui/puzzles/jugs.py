@@ -11,24 +11,20 @@ from tui.drawing.look import Look
 from tui.drawing.parts import Drawing, Position
 from tui.drawing.scenery import TABLE_ROWS, Paint, backdrop, table_inks
 from tui.drawing.tones import tones_of
-from tui.engine.best_first import shortest_for
 from tui.engine.kind import (
     Chosen,
     Entry,
     Game,
     Hints,
     Kind,
-    Method,
     Option,
     Words,
     game_of,
     given_parameters,
 )
 from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict, amount, listed, refuse
-from tui.engine.search import Backtracking
-from tui.engine.solver import Solver
 from tui.engine.step import Step
-from tui.engine.strategy import ANYWHERE, REPEATING
+from tui.engine.strategy import DEPTH_FIRST, SHORTEST
 from tui.engine.text import quoted
 from tui.engine.textbook import textbook
 from tui.game.player import Hand, Reply
@@ -43,7 +39,8 @@ Levels = tuple[int, ...]
 """How many litres are in each jug."""
 LETTERS = "ABCDT"
 """The names of the jugs in notation, and at the end that of TAP."""
-FEWEST_JUGS, MOST_JUGS, MOST_LITRES = 2, 4, 20
+JUGS, LITRES = range(2, 5), range(2, 21)
+"""How many jugs there may be, and how many litres each may hold."""
 USUAL = "8-5-3"
 
 
@@ -175,16 +172,14 @@ def puzzle_of(parameters: str) -> Jugs:
     """The puzzle of such parameters. Raises BadInput."""
     given = given_parameters(parameters, ("jugs", "goal"), ("tap",))
     capacities, has_tap = _numbers(given.get("jugs", USUAL)), "tap" in given
-    possible = FEWEST_JUGS <= len(capacities) <= MOST_JUGS and min(capacities) > 0
-    if not possible or max(capacities) > MOST_LITRES:
-        what = f"{FEWEST_JUGS} to {MOST_JUGS} jugs of 1 to {MOST_LITRES} litres, such as {USUAL}"
-        raise BadInput(f"{quoted(given.get('jugs', ''))} does not name jugs: write {what}.")
+    if len(capacities) not in JUGS or not {*capacities} <= {*LITRES}:
+        what = f"two to four jugs of 2 to {LITRES[-1]} litres, such as {USUAL}"
+        raise BadInput(f"{quoted(given['jugs'])} does not name jugs: write {what}.")
     goals = goals_of(capacities, has_tap)
-    goal = _numbers(given.get("goal", str(capacities[0] // 2)))
-    if len(goal) != 1 or goal[0] not in goals:
-        most = f"from 1 to {goals[-1]}" if goals else "only where jug A holds more, or with a tap"
-        raise BadInput(f"What these jugs can be asked to hold are litres {most}.")
-    return Jugs(capacities, goal[0], has_tap)
+    goal = given.get("goal", str(capacities[0] // 2))
+    if goal not in map(str, goals):
+        raise BadInput(f"The goal of these jugs is 1 to {goals[-1]} litres, not {quoted(goal)}.")
+    return Jugs(capacities, int(goal), has_tap)
 
 
 # The player's hand
@@ -199,7 +194,8 @@ class JugsFace(NamedTuple):
     held: Place | None = None
     """What is taken up to be poured from."""
     pointed: tuple[str, ...] = ()
-    hinted: tuple[Place, ...] = ()
+    """The letters of places at which a refusal points."""
+    hinted: Sequence[Place] = ()
 
 
 class JugsHand(Hand[Pour, JugsFace]):
@@ -209,7 +205,7 @@ class JugsHand(Hand[Pour, JugsFace]):
         self._session = session
         self._cursor: Place = 0
         self._held: Place | None = None
-        self._hinted: tuple[Place, ...] = ()
+        self._hinted: Sequence[Place] = ()
 
     def cursor(self, right: int, down: int) -> Reply[Pour]:
         places = self._session.puzzle.places
@@ -225,7 +221,7 @@ class JugsHand(Hand[Pour, JugsFace]):
         return self.pick(self._cursor)
 
     def pick(self, target: Any) -> Reply[Pour]:
-        puzzle, state = self._session.puzzle, self._session.state
+        puzzle = self._session.puzzle
         if target not in puzzle.places:
             return Reply()
         self._cursor = target
@@ -233,7 +229,7 @@ class JugsHand(Hand[Pour, JugsFace]):
             return Reply(say=self.put_back())
         if self._held is not None:
             return Reply(move=Pour(self._held, target))
-        verdict = puzzle.check_part(state, target)
+        verdict = puzzle.check_part(self._session.state, target)
         if not verdict.ok:
             return Reply(refusal=verdict)
         self._held = target
@@ -241,8 +237,7 @@ class JugsHand(Hand[Pour, JugsFace]):
         return Reply(say=f"{done}: choose where to pour.")
 
     def show(self, move: Pour) -> None:
-        self._held, self._cursor = move
-        self._hinted = move
+        self._held, self._cursor = self._hinted = move
 
     def look_at(self, step: Step | None) -> None:
         self.drop()
@@ -306,11 +301,12 @@ class JugsBoard(Drawing[Jugs, Levels, JugsFace]):
             self.paint_small(canvas, puzzle, face.levels, look)
             return
         scene, tones, mark = backdrop(canvas.size, width, look), tones_of(palette), palette.good
+        glass = palette.muted
         paints = {
             "m": Paint(mark.colour, ("─", "-"), mark),
-            "g": Paint(palette.muted.colour, ("│", "|"), palette.base),
-            "h": Paint(palette.muted.colour, (")", ")"), palette.base),
-            "b": Paint(palette.muted.colour, ("▀", "="), palette.base),
+            "g": Paint(glass.colour, ("│", "|"), glass),
+            "h": Paint(glass.colour, (")", ")"), glass),
+            "b": Paint(glass.colour, ("▀", "="), glass),
             "s": Paint(tones.wave, ("█", "~"), palette.tint),
             "w": Paint(tones.water, ("█", "~"), palette.tint),
         }
@@ -321,15 +317,13 @@ class JugsBoard(Drawing[Jugs, Levels, JugsFace]):
             x = (width - column * places) // 2 + number * column
             canvas.place(Region(x, 0, column, height), place)
             _label(canvas, puzzle, face, place, x + column // 2, look)
-            left = x + (column - wide) // 2 - 1
             if place == TAP:
-                scene.draw(
-                    canvas, _tap(tall, face.held == TAP), x + (column - 9) // 2, floor, paints, look
-                )
+                picture, left = _tap(tall, face.held == TAP), x + (column - 9) // 2
+                scene.draw(canvas, picture, left, floor, paints, look)
                 continue
+            left, bottom = x + (column - wide) // 2 - 1, floor - (place == face.held)
             litres = (puzzle.capacities[place], face.levels[place], puzzle.goal)
             high, level, goal = (-(-each * tall // largest) for each in litres)
-            bottom = floor - (place == face.held)
             scene.draw(canvas, _jug(high, level, goal, wide), left, bottom, paints, look)
             if goal <= high:
                 text, y = f"{puzzle.goal}{look.glyphs.cursor}", bottom - 1 - goal // 2
@@ -392,12 +386,6 @@ def _estimate(puzzle: Jugs, state: Levels) -> int:
     return 0 if puzzle.is_solved(state) else 1
 
 
-def _depth_first(chosen: Chosen, puzzle: Jugs) -> Solver:
-    solver = Backtracking(None, anywhere=chosen[REPEATING.name] == ANYWHERE)
-    solver.name = "depth-first"
-    return solver
-
-
 def _listed(parameters: str, best: int | None) -> Entry:
     puzzle = puzzle_of(parameters)
     name = Jugs.name if parameters == USUAL else puzzle.game_name
@@ -424,11 +412,7 @@ class JugsKind(Kind[Jugs, Levels, Pour]):
         ("jugs:12-7-5,goal=6", "jugs of 12, 7 and 5 litres, of which one is to hold 6"),
         ("jugs:5-3,goal=4,tap", "with a tap to fill them from, and a drain"),
     )
-    methods = (
-        Method("shortest", "in the fewest pours", lambda chosen, puzzle: shortest_for(puzzle)),
-        Method("depth-first", "what leads nowhere is taken back", _depth_first, (REPEATING,)),
-        *textbook(_estimate, is_one_way=True),
-    )
+    methods = (SHORTEST, DEPTH_FIRST, *textbook(_estimate, is_one_way=True))
 
     def new_game(self, name: str, parameters: str | None, position: str | None) -> Game:
         return game_of(self, puzzle_of(USUAL if parameters is None else parameters), position)
@@ -470,11 +454,8 @@ class JugsKind(Kind[Jugs, Levels, Pour]):
         if move is not None:
             litres = puzzle.litres(state, move)
             return f"{amount(litres, 'litre')} {'goes' if litres == 1 else 'go'} {move.told}."
-        first, *others = (
-            f"jug {jug} {level} of {most}"
-            for jug, level, most in zip(LETTERS, state, puzzle.capacities, strict=False)
-        )
-        return f"{listed([first.replace('jug A', 'Jug A holds') + ' litres', *others])}."
+        jugs = zip(LETTERS, state, puzzle.capacities, strict=False)
+        return " ".join(f"Jug {jug}: {level} of {most} litres." for jug, level, most in jugs)
 
     def hints(self, puzzle: Jugs, state: Levels, best: Sequence[Pour]) -> Hints[Pour]:
         sources = dict.fromkeys(move.told.partition(" into ")[0] for move in best)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from tui.engine.kind import Chosen, Entry, Errand, Game, Hints, Kind, Method, Option, Words, game_of
 from tui.engine.puzzle import amount, figure, listed
-from tui.engine.strategy import ANYWHERE, REPEATING
+from tui.engine.strategy import DEPTH_FIRST
 from tui.engine.textbook import textbook
 from tui.puzzles.hanoi import NAME
 
@@ -31,14 +31,6 @@ def _recursive(chosen: Chosen, puzzle: Hanoi) -> Solver:
     from tui.puzzles.hanoi.solvers import Recursive
 
     return Recursive(puzzle)
-
-
-def _depth_first(chosen: Chosen, puzzle: Hanoi) -> Solver:
-    from tui.engine.search import Backtracking
-
-    solver = Backtracking(None, anywhere=chosen[REPEATING.name] == ANYWHERE)
-    solver.name = "depth-first"
-    return solver
 
 
 def _at_least(puzzle: Hanoi, state: Towers) -> int:
@@ -89,7 +81,7 @@ class HanoiKind(Kind["Hanoi", "Towers", "Carry"]):
     methods = (
         Method("shortest", "in the fewest moves", _shortest),
         Method("recursive", "the smaller discs away, one disc, the smaller ones back", _recursive),
-        Method("depth-first", "what leads nowhere is taken back", _depth_first, (REPEATING,)),
+        DEPTH_FIRST,
         *textbook(_at_least),
     )
 
