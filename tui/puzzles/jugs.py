@@ -62,6 +62,7 @@ class Jugs(Puzzle[Levels, Pour]):
     """Pour until one jug holds so many litres."""
 
     name = "jugs"
+    brief = "A pour ends when one jug is empty or the other one is full."
     noun = "pour"
     refusals = (("empty-jug", "nothing to pour"), ("full-jug", "no room in the jug"))
     uninformative = frozenset({"empty-jug"})
@@ -80,13 +81,11 @@ class Jugs(Puzzle[Levels, Pour]):
         self.parameters = f"{self.sizes},goal={goal}{',tap' if has_tap else ''}"
         with_tap = " with a tap" if has_tap else ""
         self.title = f"Jugs of {listed(self.sizes.split('-'))}{with_tap}"
-        means = "Fill, empty and pour" if has_tap else "Pour"
-        self.brief = f"{means} until one jug holds {amount(goal, 'litre')}."
+        self.task = f"Measure {amount(goal, 'litre')} in one jug"
         water = "Jug A is full at first, and there is no other water."
         if has_tap:
-            water = "A jug can be filled from the tap, or emptied into the drain."
-        marks = "No jug has marks: a pour ends when one jug is empty or the other one full."
-        self.explanation = f"{self.brief}\n\n{marks} {water}"
+            water = "A jug can also be filled from the tap, or emptied into the drain."
+        self.explanation = f"{self.task}.\n\nThe jugs have no marks. {self.brief} {water}"
 
     def initial_state(self) -> Levels:
         return (0 if self.has_tap else self.capacities[0], *(0 for _ in self.capacities[1:]))
@@ -241,6 +240,7 @@ class JugsHand(Hand[Pour, JugsFace]):
 
     def look_at(self, step: Step | None) -> None:
         self.drop()
+        self._hinted = () if step is None else step.move or ()
 
     def drop(self) -> None:
         self._held, self._hinted = None, ()
@@ -372,7 +372,7 @@ def _label(canvas: Canvas, puzzle: Jugs, face: JugsFace, place: Place, x: int, l
         ink, canvas.caret = inks.marked, (x, y)
     if LETTERS[place] in face.pointed:
         ink, mark = inks.refused, look.glyphs.cross
-    canvas.put(x - 3, y, f"{mark}{place + 1} {'tap' if place == TAP else LETTERS[place]} ", ink)
+    canvas.put(x - 2, y, f"{mark}{place + 1} {'tap' if place == TAP else LETTERS[place]} ", ink)
     if place != TAP:
         level, capacity = face.levels[place], puzzle.capacities[place]
         ink = inks.marked if level == puzzle.goal else inks.plain
@@ -409,7 +409,7 @@ class JugsKind(Kind[Jugs, Levels, Pour]):
         _listed("9-6,tap", None),
     )
     examples = (
-        ("jugs:12-7-5,goal=6", "jugs of 12, 7 and 5 litres, of which one is to hold 6"),
+        ("jugs:12-7-5,goal=6", "jugs of 12, 7 and 5 litres; one is to hold 6"),
         ("jugs:5-3,goal=4,tap", "with a tap to fill them from, and a drain"),
     )
     methods = (SHORTEST, DEPTH_FIRST, *textbook(_estimate, is_one_way=True))
@@ -446,9 +446,16 @@ class JugsKind(Kind[Jugs, Levels, Pour]):
             "confirm": Words("pour"),
         }
 
+    def goal(self, puzzle: Jugs) -> str:
+        return puzzle.task
+
     def how_to_play(self, puzzle: Jugs) -> str:
         tap = "; 0 is tap and drain" if puzzle.has_tap else ""
         return f"the digit of a jug takes it up, another pours{tap}"
+
+    def how_to_type(self, puzzle: Jugs, state: Levels) -> str:
+        tap = "; T is tap and drain" if puzzle.has_tap else ""
+        return f"Type from where into what, such as {puzzle.example(state)}{tap}."
 
     def tell(self, puzzle: Jugs, state: Levels, move: Pour | None = None) -> str:
         if move is not None:
