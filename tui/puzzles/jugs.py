@@ -11,17 +11,7 @@ from tui.drawing.look import Look
 from tui.drawing.parts import Drawing, Position
 from tui.drawing.scenery import TABLE_ROWS, Paint, backdrop, table_inks
 from tui.drawing.tones import tones_of
-from tui.engine.kind import (
-    Chosen,
-    Entry,
-    Game,
-    Hints,
-    Kind,
-    Option,
-    Words,
-    game_of,
-    given_parameters,
-)
+from tui.engine.kind import Entry, Game, Hints, Kind, Option, Words, game_of, given_parameters
 from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict, amount, listed, refuse
 from tui.engine.step import Step
 from tui.engine.strategy import DEPTH_FIRST, SHORTEST
@@ -425,7 +415,7 @@ class JugsKind(Kind[Jugs, Levels, Pour]):
             Option("tap", ("no", "yes"), "yes" if puzzle.has_tap else "no", {}),
         )
 
-    def with_parameters(self, puzzle: Jugs, chosen: Chosen) -> Jugs:
+    def with_parameters(self, puzzle: Jugs, chosen: Mapping[str, str]) -> Jugs:
         """A goal that the jugs could not hold gives way."""
         values = {each.name: each.value for each in self.parameters(puzzle)} | {**chosen}
         capacities, has_tap = _numbers(values["jugs"]), values["tap"] == "yes"
