@@ -191,7 +191,7 @@ def _below_first_heading(kind: AnyKind) -> AnyKind:
     return altered(kind, names=names, entries=told)
 
 
-_OURS = tuple(map(_below_first_heading, TABLE.kinds))
+_OURS = tuple(map(_below_first_heading, TABLE.folders))
 FIRSTS = tuple(kind.names[0] for kind in _OURS)
 """The game of the program that stands first below each of its headings here."""
 _LEFT = HOW_MANY - sum(len(kind.names) for kind in _OURS) - 7 * (len(WORDS) - 1)
