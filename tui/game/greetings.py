@@ -46,6 +46,7 @@ def first_words(
     more = said.removeprefix(greeting).strip()
     how = capital(greeting.split(": ", 1)[-1])
     rule = rule_of(session.puzzle)
+    texts: Sequence[Sequence[str]]
     texts = [(goal, more)] if in_words else [(greeting, more), (how, more), (more or how,)]
     if rule == goal:
         texts = [(more,)] if in_words else texts[1:]
