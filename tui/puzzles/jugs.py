@@ -103,7 +103,8 @@ class Jugs(Puzzle[Levels, Pour]):
             return self.check_part(state, target)
         if state[target] < self.capacities[target]:
             return LEGAL
-        return refuse("full-jug", f"Jug {LETTERS[target]} is full.", LETTERS[target])
+        rule, letter = "Nothing can be poured into a full jug.", LETTERS[target]
+        return refuse("full-jug", f"Jug {letter} is full.", letter, rule=rule)
 
     def litres(self, state: Levels, move: Pour) -> int:
         """How many litres a legal pour moves."""
@@ -255,7 +256,7 @@ class JugsHand(Hand[Pour, JugsFace]):
 # The picture
 
 
-_TAP_PICTURE = ("..ggggg..", "....g....", ".ggggggg.", ".gggggggg", ".gg....gg")
+_TAP_PICTURE = ("..bbbbb..", "....g....", ".bbbbbbb.", ".bbbbbbbb", ".gg....gg")
 _PIPE, _BASIN = ".gg....{}.", (".gg.b..{}b", ".gg.bwwwb", ".gg.bbbbb", ".gg.bbbbb")
 
 
@@ -302,7 +303,8 @@ class JugsBoard(Drawing[Jugs, Levels, JugsFace]):
         }
         canvas.paste(scene.canvas, 0, 0)
         wide = max(3, min(column - 6, 15))
-        tall, largest = min(2 * floor - 4, 3 * wide), max(puzzle.capacities)
+        largest = max(puzzle.capacities)
+        tall = min(2 * floor - 4, max(3 * wide, 2 * largest))
         for number, place in enumerate(puzzle.places):
             x = (width - column * places) // 2 + number * column
             canvas.place(Region(x, 0, column, height), place)
