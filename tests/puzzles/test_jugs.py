@@ -141,15 +141,15 @@ def test_a_jug_is_taken_up_and_poured_and_the_tap_is_opened_by_0() -> None:
     session: Session[tuple[int, ...], Pour] = Session(puzzle_of("5-3,goal=4,tap"))
     hand = KIND.hand(session)
     assert hand.digit(1).refusal.reason == "Jug A is empty."
-    assert hand.digit(0).say == "The tap is open: choose where to pour."
+    assert hand.digit(0).say == "You pour from the tap: choose where."
     assert hand.is_holding()
     assert hand.digit(1).move == Pour(TAP, 0)
-    assert hand.put_back() == "The tap is closed."
+    assert hand.put_back() == "Nothing is poured from the tap."
     session.play(Pour(TAP, 0))
     hand.digit(1)
     assert hand.cursor(-1, 0).move is None
     assert hand.act().move == Pour(0, TAP), "left of jug A are the tap and the drain"
-    assert hand.digit(1).say == "Jug A is put back."
+    assert hand.digit(1).say == "Nothing is poured from jug A."
     assert hand.digit(4).say == "There is no jug 4."
     session.new_game(puzzle_of("8-5-3"), (8, 0, 0))
     hand.drop()

@@ -34,6 +34,11 @@ JUGS, LITRES = range(2, 5), range(2, 21)
 USUAL = "8-5-3"
 
 
+def named(place: Place, tap: str = "the tap") -> str:
+    """What a place is called in sentences."""
+    return tap if place == TAP else f"jug {LETTERS[place]}"
+
+
 class Pour(NamedTuple):
     """A move: from one place into another, until the one is empty or the other is full."""
 
@@ -43,9 +48,7 @@ class Pour(NamedTuple):
     @property
     def told(self) -> str:
         """From where it leads to where."""
-        source = "the tap" if self.source == TAP else f"jug {LETTERS[self.source]}"
-        target = "the drain" if self.target == TAP else f"jug {LETTERS[self.target]}"
-        return f"from {source} into {target}"
+        return f"from {named(self.source)} into {named(self.target, 'the drain')}"
 
 
 class Jugs(Puzzle[Levels, Pour]):
@@ -89,7 +92,7 @@ class Jugs(Puzzle[Levels, Pour]):
             return LEGAL if self.has_tap else refuse("no-tap", "There is neither tap nor drain.")
         if state[part]:
             return LEGAL
-        return refuse("empty-jug", f"Jug {LETTERS[part]} is empty.", LETTERS[part])
+        return refuse("empty-jug", f"{named(part)} is empty.", LETTERS[part])
 
     def check(self, state: Levels, move: Pour) -> Verdict:
         source, target = move
@@ -103,8 +106,8 @@ class Jugs(Puzzle[Levels, Pour]):
             return self.check_part(state, target)
         if state[target] < self.capacities[target]:
             return LEGAL
-        rule, letter = "Nothing can be poured into a full jug.", LETTERS[target]
-        return refuse("full-jug", f"Jug {letter} is full.", letter, rule=rule)
+        rule = "Nothing can be poured into a full jug."
+        return refuse("full-jug", f"{named(target)} is full.", LETTERS[target], rule=rule)
 
     def litres(self, state: Levels, move: Pour) -> int:
         """How many litres a legal pour moves."""
@@ -223,8 +226,7 @@ class JugsHand(Hand[Pour, JugsFace]):
         if not verdict.ok:
             return Reply(refusal=verdict)
         self._held = target
-        done = "The tap is open" if target == TAP else f"Jug {LETTERS[target]} is taken up"
-        return Reply(say=f"{done}: choose where to pour.")
+        return Reply(say=f"You pour from {named(target)}: choose where.")
 
     def show(self, move: Pour) -> None:
         self._held, self._cursor = self._hinted = move
@@ -244,9 +246,7 @@ class JugsHand(Hand[Pour, JugsFace]):
     def put_back(self) -> str:
         held = self._held
         self.drop()
-        if held is None:
-            return ""
-        return "The tap is closed." if held == TAP else f"Jug {LETTERS[held]} is put back."
+        return "" if held is None else f"Nothing is poured from {named(held)}."
 
     def face(self, pointed: tuple[str, ...], watched: bool) -> JugsFace:
         cursor = None if watched else self._cursor
@@ -384,6 +384,8 @@ def _listed(parameters: str, best: int | None) -> Entry:
     return Entry(name, puzzle.title, "Jugs", puzzle.brief, puzzle.game_name, best)
 
 
+_GAMES = ((USUAL, 6), ("12-7-5", 10), ("16-9-7", 14), ("5-3,goal=4,tap", 6), ("9-6,tap", None))
+"""The games on the menu, and in how few pours each is solved."""
 _OFFERED = (USUAL, "12-7-5", "16-9-7", "10-7-3", "5-3", "9-6")
 """What can be chosen without typing it."""
 
@@ -393,13 +395,7 @@ class JugsKind(Kind[Jugs, Levels, Pour]):
 
     names = (Jugs.name,)
     heading = "Jugs"
-    entries = (
-        _listed(USUAL, 6),
-        _listed("12-7-5", 10),
-        _listed("16-9-7", 14),
-        _listed("5-3,goal=4,tap", 6),
-        _listed("9-6,tap", None),
-    )
+    entries = tuple(_listed(*each) for each in _GAMES)
     examples = (
         ("jugs:12-7-5,goal=6", "jugs of 12, 7 and 5 litres; one is to hold 6"),
         ("jugs:5-3,goal=4,tap", "with a tap to fill them from, and a drain"),
