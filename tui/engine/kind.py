@@ -87,6 +87,8 @@ def given_parameters(text: str, names: Sequence[str], flags: Sequence[str] = ())
     given: dict[str, str] = {}
     for word in text.split(","):
         name, equals, value = word.partition("=")
+        if text and not word:
+            raise BadInput(f"In {quoted(text)} nothing is before or after a comma: drop it.")
         if not equals:
             name, value = (word, word) if word in flags else (names[0], word)
         elif name not in names[1:]:

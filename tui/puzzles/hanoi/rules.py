@@ -7,7 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
 from typing import NamedTuple
 
+from tui.engine.kind import given_parameters
 from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict, listed, refuse
+from tui.engine.text import quoted
 from tui.puzzles.hanoi import NAME
 
 Peg = int
@@ -92,8 +94,8 @@ _MOST_DISCS = {3: 12, 4: 10, 5: 8}
 _MOST_WITH_RULE = 8
 _LONGEST_NUMBER = 9
 """Digits of a number of discs that can be too large; what is longer is no number."""
-_LONGEST_VALUE = 20
-"""Characters of what a player typed that are repeated."""
+_DISCS = "the number of discs"
+_PARAMETERS = (_DISCS, "pegs", "rule", "to")
 
 
 def most_discs(pegs: int, rule: Rule) -> int:
@@ -116,7 +118,7 @@ def out_of_range(variant: Variant) -> str:
 def named(parameters: str | None, position: str | None) -> Variant:
     """The game that `hanoi[:parameters][@position]` names. What is not given the position tells,
     as far as it can. Raises BadInput."""
-    given = {} if parameters is None else _given(parameters)
+    given = {} if parameters is None else given_parameters(parameters, _PARAMETERS)
     rule = Rule(_one_of(given, "rule", [rule.value for rule in Rule], USUAL.rule.value))
     pegs = USUAL.pegs
     if rule is Rule.ANY:
@@ -126,8 +128,8 @@ def named(parameters: str | None, position: str | None) -> Variant:
         raise BadInput(
             f"The {rule.value} rule is for three pegs: leave rule={rule.value} or pegs={pegs} out."
         )
-    if "" in given:
-        discs = _number(given[""], most_discs(pegs, rule))
+    if _DISCS in given:
+        discs = _number(given[_DISCS], most_discs(pegs, rule))
     else:
         discs = len(position) if position else USUAL.discs
     goals = list(LETTERS[1:pegs])
@@ -140,34 +142,11 @@ def named(parameters: str | None, position: str | None) -> Variant:
     return variant
 
 
-def _given(parameters: str) -> Mapping[str, str]:
-    """The values by their names; the number of discs has none. Raises BadInput."""
-    given: dict[str, str] = {}
-    for text in parameters.split(","):
-        if not text and parameters:
-            raise BadInput(
-                f"In '{_short(parameters)}' nothing is before or after a comma: drop it."
-            )
-        name, equals, value = text.partition("=")
-        if not equals:
-            name, value = "", text
-        elif name not in ("pegs", "rule", "to"):
-            raise BadInput(
-                f"'{_short(name)}' is not a parameter of the towers: write the number of discs, "
-                "pegs=, rule= or to=, such as hanoi:8,pegs=4."
-            )
-        if name in given:
-            twice = f"{name}= is given" if name else "the number of discs is given"
-            raise BadInput(f"In '{_short(parameters)}' {twice} twice: leave one of them out.")
-        given[name] = value
-    return given
-
-
 def _one_of(given: Mapping[str, str], name: str, values: Sequence[str], usual: str) -> str:
     """The value that is given by a name. Raises BadInput if it is none of those possible."""
     value = given.get(name, usual)
     if value not in values:
-        raise BadInput(f"{name} is {listed(values, 'or')}, not '{_short(value)}'.")
+        raise BadInput(f"{name} is {listed(values, 'or')}, not {quoted(value)}.")
     return value
 
 
@@ -176,15 +155,9 @@ def _number(text: str, most: int) -> int:
     is_number = text.isascii() and text.isdigit() and str(int(text[:_LONGEST_NUMBER])) == text
     if not is_number:
         raise BadInput(
-            f"'{_short(text)}' is not a number of discs: "
-            f"write one from 1 to {most}, such as hanoi:8."
+            f"{quoted(text)} is not a number of discs: write one from 1 to {most}, such as hanoi:8."
         )
     return int(text)
-
-
-def _short(text: str) -> str:
-    """What a player typed, as far as it can be repeated."""
-    return text if len(text) <= _LONGEST_VALUE else f"{text[:_LONGEST_VALUE]}…"
 
 
 # Their rules
