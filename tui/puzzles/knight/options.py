@@ -3,21 +3,21 @@ names of games, `knight[:parameters][@position]`, and by options."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from tui.engine.kind import Chosen, Option
+from tui.engine.kind import Chosen, Option, given_parameters
 from tui.engine.puzzle import BadInput
-from tui.engine.text import quoted
 from tui.puzzles.knight.rules import KnightsTour, Tour, contradiction
 from tui.puzzles.knight.squares import LEAST_SIDE, MOST_SIDE, USUAL, BoardSize, Square, board_of
 
-_START, _BOARD, _CLOSED, _END = "the start", "board", "closed", "end"
+_START, _BOARD, _CLOSED, _END = "the start square", "board", "closed", "end"
 """What parameters are called, as they are typed; but for the start."""
 
 
 def new_game(parameters: str | None, position: str | None) -> tuple[KnightsTour, Tour]:
     """The game that `knight[:parameters][@position]` names. Raises BadInput."""
-    words = {} if parameters is None else _words(parameters)
+    known = (_START, _BOARD, _END)
+    words = {} if parameters is None else given_parameters(parameters, known, (_CLOSED,))
     board = board_of(words[_BOARD]) if _BOARD in words else USUAL
     first = "a1" if position is None else position.split(",")[0]
     start = board.square(words.get(_START, first))
@@ -27,31 +27,6 @@ def new_game(parameters: str | None, position: str | None) -> tuple[KnightsTour,
         raise BadInput(why)
     puzzle = KnightsTour(start, board, closed, end)
     return puzzle, puzzle.initial_state() if position is None else puzzle.parse_state(position)
-
-
-def _words(parameters: str) -> Mapping[str, str]:
-    """The parameters as they are typed, by what they are. Raises BadInput."""
-    found: dict[str, str] = {}
-    for word in parameters.split(","):
-        name, is_given, value = word.partition("=")
-        is_known = name in (_BOARD, _END) if is_given else name == _CLOSED
-        if not is_known and not is_given and _is_like_a_square(word):
-            name, value = _START, word
-        elif not is_known:
-            raise BadInput(
-                f"{quoted(word)} is not a parameter of the knight: write the square where the tour "
-                "starts, board=FILESxRANKS, closed, or end=SQUARE."
-            )
-        if name in found:
-            raise BadInput(f"{quoted(parameters)} gives two values for {name}: leave one out.")
-        found[name] = value
-    return found
-
-
-def _is_like_a_square(word: str) -> bool:
-    """Whether a word that is no other parameter might be meant for a square."""
-    letters = word.rstrip("0123456789")
-    return len(letters) <= 2 and letters.isascii() and (not letters or letters.isalpha())
 
 
 START_FILE, START_RANK = "start file", "start rank"
