@@ -123,6 +123,16 @@ def test_it_says_where_the_solutions_begin_and_where_there_is_nothing_to_list() 
     assert (search.stage, len(search.solutions)) == (SearchStage.ENDED, 0)
 
 
+@pytest.mark.parametrize("name", ["jugs:9-6,tap", "knight:a2,board=5x5"])
+def test_where_a_kind_knows_why_there_is_no_solution_none_is_looked_for(name: str) -> None:
+    kind, puzzle, start = EVERY.parse_game(name)
+    search = search_of(name)
+    why = f"There is no solution from the start. {kind.why_impossible(puzzle, start)}"
+    assert {search.sentence for _ in search.work()} == {why}
+    assert search.sentence == why
+    assert search.stage is SearchStage.ENDED
+
+
 def test_where_there_is_no_solution_it_is_proved_and_stops_a_search_without_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

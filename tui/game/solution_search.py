@@ -54,6 +54,8 @@ class SolutionSearch:
         self._steps = self._solver.steps(puzzle, state)
         self._search = CountedSteps(self._steps)
         self._inquiry: Inquiry[Any, Any] = Inquiry(puzzle, state)
+        self.why = "" if puzzle.is_solved(state) else kind.why_impossible(puzzle, state)
+        """Why there is no solution, where the kind knows it; then none is looked for."""
         self.nearness: Nearness[Any] | None = None
         """How near play comes to a goal that is out of reach, if the kind measures that."""
         self._best: WayCount[Any, Any] | None = None
@@ -66,7 +68,8 @@ class SolutionSearch:
     def work(self) -> Iterator[None]:
         """Search to the end; yields after each little bit of work."""
         if not self.puzzle.is_solved(self.state):
-            yield from self._find()
+            if not self.why:
+                yield from self._find()
             if not self.solutions.found:
                 yield from self._prove()
             if self.solutions.is_full and self._finds.all_best:
@@ -138,6 +141,8 @@ class SolutionSearch:
         """What was found, and how far the search has come, in a sentence or two."""
         if self.puzzle.is_solved(self.state):
             return "The puzzle is solved: there is nothing left to find."
+        if self.why:
+            return f"There is no solution {self._place}. {self.why}"
         match self.stage:
             case SearchStage.SEARCHING:
                 found, tried = amount(self.solutions.found, "solution"), self._search.tally.tried

@@ -201,6 +201,8 @@ def _why_not(search: SolutionSearch) -> Iterator[str]:
     proof, near = search.proof, search.nearness
     assert proof is not None, "something is proved"
     yield proof.sentence
+    if search.why:
+        yield search.why
     if near is not None:
         yield from (near.bound, near.told)
     yield proof.why

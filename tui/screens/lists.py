@@ -229,11 +229,12 @@ class SolutionsScreen(ListScreen[Sequence[Any], Solution], controls=keys.SOLUTIO
         return is_done
 
     def show(self) -> None:
+        shorter = [self._found.why] if self._found.why and not self.said else []
         none_chosen = {**_NONE_CHOSEN, "down": "" if self._proof is None else "scroll"}
         labels = none_chosen if self.chooser.chosen is None else {}
         self.sheet.show(
             page=self._proof or SolutionList(self.chooser, self._move_text),
-            message=MessageLine(self.said or self._found.sentence),
+            message=MessageLine(self.said or self._found.sentence, shorter=shorter),
             keys=bar_of(keys.SOLUTIONS, labels),
         )
 
