@@ -176,7 +176,7 @@ def _others(plan: Plan, tally: Tally) -> str:
     if finds.only_one:
         return f"There may be other solutions: {plan.method} ends at its first."
     if finds is Finds.ONE_WAY:
-        return f"There may be other solutions: {plan.method} enters no position twice."
+        return f"There may be other solutions: {plan.method} enters no {plan.solver.unit} twice."
     if tally.cut and scope and finds is Finds.ALL:
         found = "the only solution" if tally.solutions == 1 else "all the solutions"
         these = "This is" if tally.solutions == 1 else "These are"

@@ -69,12 +69,12 @@ def everything_found(solver: Solver, noun: str, tally: Tally) -> str:
     is_one_way = finds is Finds.ONE_WAY
     if not tally.solutions:
         if finds.all_best and tally.expanded:
-            return f"{_none_of(tally.expanded)}{work}."
+            return f"{_none_of(tally.expanded, solver.unit)}{work}."
         if not is_one_way:
             return f"The search has ended and found no solution{scope}{work}."
         if tally.cut:
             return f"No solution{scope} was found, which proves nothing{work}."
-        return f"{_none_of(tally.advanced + 1)}{work}."
+        return f"{_none_of(tally.advanced + 1, solver.unit)}{work}."
     if solver.order is Order.TASKS and tally.solutions == 1:
         return "The recursion has ended; it gives only one solution."
     if finds.only_one:
@@ -82,7 +82,7 @@ def everything_found(solver: Solver, noun: str, tally: Tally) -> str:
     if is_one_way or finds is Finds.SOME:
         found = amount(tally.solutions, "solution")
         was = "was" if tally.solutions == 1 else "were"
-        why = ": no position is entered twice" * is_one_way
+        why = f": no {solver.unit} is entered twice" * is_one_way
         return f"{found} {was} found{work}. There may be others{why}."
     if tally.solutions > 1:
         whole = "Both" if tally.solutions == 2 else f"All {figure(tally.solutions)}"
@@ -93,11 +93,11 @@ def everything_found(solver: Solver, noun: str, tally: Tally) -> str:
     return f"There is no other solution{scope}{work}."
 
 
-def _none_of(positions: int) -> str:
-    """What is known where every position was looked at in vain, as the beginning of a sentence."""
-    if positions == 1:
-        return "The only position that can be reached is not the goal"
-    return f"None of the {amount(positions, 'position')} that can be reached is the goal"
+def _none_of(looked_at: int, unit: str) -> str:
+    """What is known where all was looked at in vain, as the beginning of a sentence."""
+    if looked_at == 1:
+        return f"The only {unit} that can be reached is not the goal"
+    return f"None of the {amount(looked_at, unit)} that can be reached is the goal"
 
 
 def _work(tally: Tally, noun: str) -> str:

@@ -130,7 +130,7 @@ class Backtracking(Solver):
         self.looks_elsewhere = anywhere
         self.own_codes = (MET_BEFORE, MET_ELSEWHERE) if anywhere else (MET_BEFORE,)
         self.max_moves = max_moves
-        self._met = met
+        self.unit = met
         self._key = key
         self._met_before = refuse(MET_BEFORE, met_before)
         self._met_elsewhere = refuse(
@@ -194,7 +194,7 @@ class Backtracking(Solver):
         if self.looks_elsewhere:
             return super().scope(cut)
         # There are other solutions, with detours.
-        return f"{super().scope(cut)} without repeating a {self._met}"
+        return f"{super().scope(cut)} without repeating a {self.unit}"
 
     def _why_back(self, puzzle: Puzzle[S, M], states: Sequence[S], step: Step) -> str:
         """Why the last move is taken back."""

@@ -116,6 +116,9 @@ class Solver(ABC):
     """Its name on the command line."""
     order: Order
     finds: Finds
+    unit: str = "position"
+    """What it enters only once: a position, or what stands for several that it takes for the
+    same."""
     looks_elsewhere: bool = False
     """Whether it refuses candidates that lead to what was met in another branch."""
     has_halves: bool = False

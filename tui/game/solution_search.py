@@ -195,7 +195,7 @@ class SolutionSearch:
             return f"A {which} {where} was found; {self._solver.name} looks for no other."
         if finds in (Finds.ONE_WAY, Finds.SOME):
             were = f"{amount(found, 'solution')} {where} {'was' if found == 1 else 'were'} found"
-            why = ": no position is entered twice" if finds is Finds.ONE_WAY else ""
+            why = f": no {self._solver.unit} is entered twice" if finds is Finds.ONE_WAY else ""
             more = self._solver.failure or f"There may be others{why}."
             return f"{were}. {more}{self._meaning}"
         there_are = "There is" if found == 1 else "There are"
