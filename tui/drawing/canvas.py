@@ -372,6 +372,15 @@ def overlay(below: list[list[str]], above: Pixels, x: int, y: int) -> None:
                     below[place][column] = colour
 
 
+@lru_cache(maxsize=64)
+def oval(width: int, height: int, colour: str, power: int = 2) -> Pixels:
+    """Pixels of something round: with a power of 2 an ellipse, with a higher one more like a
+    rectangle with round corners."""
+    across = [abs((2 * x + 1) / width - 1) ** power for x in range(width)]
+    down = [abs((2 * y + 1) / height - 1) ** power for y in range(height)]
+    return [[colour if x + y <= 1 else "" for x in across] for y in down]
+
+
 class PixelRun(NamedTuple):
     """Cells of a row, one beside the other."""
 
