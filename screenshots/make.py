@@ -16,6 +16,7 @@ from textual.pilot import Pilot
 from tui.app import OversteekApp
 from tui.drawing.canvas import Canvas
 from tui.drawing.svg import svg_of
+from tui.engine.table import Table
 from tui.entrance import Startup
 from tui.game import map_view
 from tui.game.app_state import AppState
@@ -27,6 +28,8 @@ from tui.screens.puzzle import PuzzleScreen
 from tui.terminal.kind import Display
 
 HERE = Path(__file__).parent
+HOME = Table(TABLE.folders)
+"""What the home screen shows here: its pictures stay when there are more kinds of one file."""
 TOUR = "knight@a1,b3,a5,b7,d8,f7,h8,g6,h4,g2,e1,c2,a3,b1,d2,f1"
 
 
@@ -117,7 +120,8 @@ async def draw(picture: Picture) -> Drawn:
     game = TABLE.parse_game(picture.game) if picture.game else None
     liked = Preferences()
     liked.choose(Settings(theme=picture.theme))
-    app = OversteekApp(Startup(AppState(TABLE, preferences=liked), game, None, picture.display))
+    table = TABLE if picture.game else HOME
+    app = OversteekApp(Startup(AppState(table, preferences=liked), game, None, picture.display))
     async with app.run_test(size=(picture.size.width, picture.size.height)) as pilot:
         if isinstance(app.screen, PuzzleScreen):
             app.screen.controller.watches.clock = lambda: 0.0  # A watch goes on by keys alone.

@@ -11,7 +11,7 @@ import pytest
 from tests.crossings import FOUR_COUPLES
 from tests.tools.another_kind import MANY
 from tests.tools.games import moves_of, puzzle_of
-from tests.tools.kinds import EVERY
+from tests.tools.kinds import EVERY, FOLDERS
 from tests.tools.oracles import can_be_solved, line_to_goal, with_oracles_counted
 from tests.tools.places import begun, keep, play
 from tui.engine.kind import Game
@@ -21,7 +21,6 @@ from tui.game.course import Course, Difficulties
 from tui.game.menu import Menu
 from tui.game.session import AnySession, By, InProgress
 from tui.game.store import Store
-from tui.puzzles.table import TABLE
 
 
 @cache
@@ -35,7 +34,7 @@ class Traveller:
     """Solves one game after the other."""
 
     def __init__(
-        self, game: str, table: Table = TABLE, store: Store | None = None, *, is_told: bool = True
+        self, game: str, table: Table = FOLDERS, store: Store | None = None, *, is_told: bool = True
     ) -> None:
         """With `is_told` the difficulties are known that lists tell."""
         self.store = store or Store()
@@ -89,8 +88,8 @@ def moves(name: str) -> int:
 @cache
 def in_order() -> Sequence[str]:
     """The games of the program as they come, from the easiest to the most difficult."""
-    easiest = min(solvable(TABLE), key=moves)
-    return [easiest, *Traveller(easiest).names_ahead(len(solvable(TABLE)) - 1)]
+    easiest = min(solvable(FOLDERS), key=moves)
+    return [easiest, *Traveller(easiest).names_ahead(len(solvable(FOLDERS)) - 1)]
 
 
 def before(name: str) -> str:
@@ -114,7 +113,7 @@ def test_the_way_leads_through_all_that_can_be_solved_and_begins_anew_in_the_end
 
 @pytest.mark.long
 def test_what_comes_next_is_more_difficult_until_only_what_is_easier_is_left() -> None:
-    met = Traveller("couples").names_ahead(len(solvable(TABLE)) - 1)
+    met = Traveller("couples").names_ahead(len(solvable(FOLDERS)) - 1)
     farther = met.index(max(met, key=moves)) + 1
     harder, easier = met[:farther], met[farther:]
     assert [name for name in harder if name in ("family", "hanoi:6")] == ["family", "hanoi:6"]
@@ -137,8 +136,8 @@ def test_what_was_solved_on_another_day_is_passed_over_but_not_what_was_watched(
 @pytest.mark.long
 @pytest.mark.parametrize("game", ["hanoi:3", "hanoi:8", "hanoi:2", "knight:c3"])
 def test_a_game_with_parameters_has_its_own_place_among_the_others(game: str) -> None:
-    order, places = in_order(), [TABLE.parse_game(each).name for each in TABLE.listed_names()]
-    place = TABLE.listed_names().index(game.partition(":")[0])
+    order, places = in_order(), [FOLDERS.parse_game(each).name for each in FOLDERS.listed_names()]
+    place = FOLDERS.listed_names().index(game.partition(":")[0])
     ranks = {name: (moves(name), places.index(name)) for name in order}
     harder = [name for name in order if ranks[name] > (moves(game), place)]
     as_long = [name for name in order if moves(name) == moves(game)]
@@ -176,7 +175,7 @@ def test_a_puzzle_of_another_size_comes_in_its_usual_one_unless_it_is_in_progres
     assert session.puzzle.game_name == "hanoi:3"
     assert session.is_solved
     traveller = Traveller(before("hanoi:6"))
-    session = traveller.games[TABLE.listed_names().index("hanoi")].session
+    session = traveller.games[FOLDERS.listed_names().index("hanoi")].session
     session.new_game(*EVERY.parse_game("hanoi:4")[1:])
     play(session, "AB")
     assert traveller.names_ahead(1) == ["hanoi:4"]
@@ -184,9 +183,9 @@ def test_a_puzzle_of_another_size_comes_in_its_usual_one_unless_it_is_in_progres
 
 
 def test_before_it_is_known_how_difficult_the_games_are_they_come_as_in_the_menu() -> None:
-    traveller = Traveller(TABLE.listed_names()[0], is_told=False)
+    traveller = Traveller(FOLDERS.listed_names()[0], is_told=False)
     traveller.solve()
-    assert traveller.course.after(traveller.now).name == TABLE.listed_names()[1]
+    assert traveller.course.after(traveller.now).name == FOLDERS.listed_names()[1]
     traveller = Traveller("family")
     traveller.solve()
     at_once = traveller.course.at_once(traveller.now)
@@ -219,7 +218,7 @@ def told(menu: Menu) -> dict[str, str]:
 
 
 def test_what_is_known_of_difficulties_is_told_at_once_and_the_rest_is_asked_for_once() -> None:
-    table, asked = with_oracles_counted(TABLE, {"hanoi", "knight"})
+    table, asked = with_oracles_counted(FOLDERS, {"hanoi", "knight"})
     menu = menu_of(table)
     at_once = told(menu)
     assert at_once["Farmer, goat, cabbage and wolf"] == "fewest 7"
@@ -302,12 +301,12 @@ def test_where_the_store_complains_the_menu_is_read_all_the_same() -> None:
 
 
 FOUR_PEGS = "hanoi:8,pegs=4"
-NAMES = TABLE.listed_names()
+NAMES = FOLDERS.listed_names()
 
 
 def read(path: Path) -> tuple[Collection, dict[str, str]]:
     """The games of a store, and what is in progress, by the names of the places."""
-    games = Collection(TABLE, Store(str(path)))
+    games = Collection(FOLDERS, Store(str(path)))
     while not games.read_on():
         pass
     made = {name: games.offered[place].made for place, name in enumerate(NAMES)}
@@ -333,13 +332,13 @@ def test_a_game_with_parameters_that_lists_have_is_kept_for_itself(tmp_path: Pat
 
 
 def test_a_game_that_options_have_led_to_is_not_begun_twice() -> None:
-    games = Collection(TABLE, Store())
+    games = Collection(FOLDERS, Store())
     usual, own = NAMES.index("hanoi"), NAMES.index(FOUR_PEGS)
     session = games.opened(usual).session
-    session.new_game(*TABLE.parse_game(FOUR_PEGS)[1:])
+    session.new_game(*FOLDERS.parse_game(FOUR_PEGS)[1:])
     play(session, "AB")
     assert games.opened(own).session is session
     assert games.last == usual
-    session.new_game(*TABLE.parse_game("hanoi:3")[1:])
+    session.new_game(*FOLDERS.parse_game("hanoi:3")[1:])
     assert games.opened(own).session is not session
     assert games.last == own

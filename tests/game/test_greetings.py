@@ -78,7 +78,7 @@ def test_the_rule_and_what_to_do_are_told_at_the_first_position_and_not_cut(game
     for size in SIZES[:2]:
         puzzle, said, shown = message_of(game, size)
         greeting = greeting_of(EVERY.parse_game(game).kind, puzzle)
-        _, how = greeting.split(": ")
+        how = greeting.partition(": ")[2]
         rule = rule_of(puzzle)
         assert is_sentence(rule)
         assert len(rule) <= LONGEST_RULE

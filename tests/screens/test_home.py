@@ -13,13 +13,13 @@ import pytest
 
 from tests.crossings import SHELF
 from tests.tools.another_kind import MANY
+from tests.tools.kinds import FOLDERS
 from tests.tools.player import Player, choose, chosen, play, playing
 from tui.drawing.canvas import UNICODE
 from tui.game.store import Store
-from tui.puzzles.table import TABLE
 from tui.terminal.kind import Display
 
-ROOMY = 80, 30 + 2 * len(TABLE.listed_names())
+ROOMY = 80, 30 + 2 * len(FOLDERS.listed_names())
 """A size in which no heading is folded."""
 FARMER = (SHELF / "farmer.toml").read_text(encoding="utf-8")
 
@@ -44,7 +44,7 @@ async def at_home(
     rivers: Path, store: Store | None = None, size: tuple[int, int] = ROOMY
 ) -> AsyncIterator[Player]:
     """The home screen, with room for all puzzles, as soon as all is found out."""
-    table = TABLE.with_own(lambda: str(rivers.parent))
+    table = FOLDERS.with_own(lambda: str(rivers.parent))
     async with playing(None, size, table=table, store=store) as player:
         await found_out(player)
         yield player

@@ -34,7 +34,7 @@ from tests.crossings import SHELF
 from tests.tools.another_kind import MANY
 from tests.tools.answers import launched
 from tests.tools.golden import names_of, stands, write_anew
-from tests.tools.kinds import EVERY
+from tests.tools.kinds import EVERY, FOLDERS
 from tests.tools.player import SIZE
 from tests.tools.terminal import PATIENCE
 from tests.tools.watcher import StubTime, Watcher
@@ -49,15 +49,11 @@ from tui.game.response import SLICE
 from tui.game.settings import FILE_NAME
 from tui.game.store import Store
 from tui.puzzles.crossing.daily import making
-from tui.puzzles.own import OWN_KINDS
-from tui.puzzles.table import TABLE
 from tui.screens.base import SeenScreen
 from tui.screens.puzzle import LiveScreen
 
 FOLDER = Path(__file__).with_name("shown")
 TERMINAL = {"TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "OVERSTEEK_MOTION": "none"}
-FOLDERS = Table(TABLE.folders, files=(OWN_KINDS,))
-"""Without the kinds of one file, so that these pictures stay when there are more of them."""
 TABLES = {"oversteek": FOLDERS.with_own(data_folder), "many": MANY, "every": EVERY}
 TODAY, IN_2023 = date(2026, 11, 23), 1_699_960_000.0
 """The day that is played, and when it is, in seconds since 1970."""

@@ -10,7 +10,7 @@ from typing import Any
 from tests.tiles.kind import KIND as TILES
 from tests.tiles.rules import Tiles
 from tests.tools.graphs import GraphPuzzle
-from tests.tools.kinds import altered
+from tests.tools.kinds import FOLDERS, altered
 from tui.engine.best_first import shortest_for
 from tui.engine.kind import (
     AnyKind,
@@ -31,7 +31,6 @@ from tui.engine.puzzle import LEGAL, BadInput, Verdict, refuse
 from tui.engine.search import Backtracking
 from tui.engine.solver import Solver
 from tui.engine.table import Table
-from tui.puzzles.table import TABLE
 
 
 class Stair(GraphPuzzle):
@@ -184,14 +183,14 @@ def _kind(word: str, games: int) -> AnyKind:
 def _below_first_heading(kind: AnyKind) -> AnyKind:
     """The same kind with those of its games that stand below the first of its headings and need no
     parameters."""
-    entries = [entry for of, entry in TABLE.entries() if of is kind]
+    entries = [entry for of, entry in FOLDERS.entries() if of is kind]
     few = [entry for entry in entries if entry.heading == entries[0].heading]
     names = tuple(entry.name for entry in few if entry.name in kind.names)
     told = tuple(entry for entry in kind.entries if entry.name in names)
     return altered(kind, names=names, entries=told)
 
 
-_OURS = tuple(map(_below_first_heading, TABLE.folders))
+_OURS = tuple(map(_below_first_heading, FOLDERS.kinds))
 FIRSTS = tuple(kind.names[0] for kind in _OURS)
 """The game of the program that stands first below each of its headings here."""
 _LEFT = HOW_MANY - sum(len(kind.names) for kind in _OURS) - 7 * (len(WORDS) - 1)

@@ -179,10 +179,10 @@ def leave_tasks(player: Sitter, tasks: Sitter) -> None:
 
 
 def play_at_random(player: Sitter, count: int = 12) -> None:
-    """Let the player make legal moves, not by keys; two of them are undone."""
+    """Let the player make legal moves, not by keys; two of them are undone, if there are more."""
     session, rng = player.session, Random(count)
     choices = [rng.randrange(1000) for _ in range(count)]
     for move in random_line(session.puzzle, session.state, choices):
         assert session.play(move).ok
-    session.undo()
-    session.undo()
+    for _ in range(min(2, session.move_count - 1)):
+        session.undo()

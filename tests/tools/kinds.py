@@ -12,11 +12,15 @@ from tests.tiles.kind import KIND as TILES
 from tests.torch import KIND as TORCH
 from tui.engine.kind import AnyKind
 from tui.engine.table import Table
+from tui.puzzles.own import OWN_KINDS
 from tui.puzzles.table import TABLE
 
 EVERY = Table((*TABLE.kinds, TILES, TORCH))
 """The program's kinds, and with one more line each the sliding tiles, and a bridge whose crossings
 differ in cost."""
+FOLDERS = Table(TABLE.folders, files=(OWN_KINDS,))
+"""The program's kinds but for those of one file: what tells of all games stays as it is when there
+is one more of these."""
 
 _FIRST = 2
 """So many games of each kind are looked at by all tests."""

@@ -72,12 +72,12 @@ PREPARED = Table(tuple(altered(kind, oracle=shared_oracle) for kind in EVERY.kin
 
 
 def line_to_goal(puzzle: AnyPuzzle, oracle: Oracle[Any, Any] | None = None) -> list[Any]:
-    """The moves of a shortest way from the usual start; none if there is no way, or the oracle,
-    usually that of the puzzle's kind, knows none."""
+    """The moves of a shortest way from the usual start, or of one that the oracle, usually that of
+    the puzzle's kind, knows instead; none if it knows none."""
     moves, state, oracle = list[Any](), puzzle.initial_state(), oracle or shared_oracle(puzzle)
     while best := settled(oracle, partial(oracle.best_moves, state)):
         if best is UNKNOWN:
-            return []
+            return [*moves, *oracle.a_way(state)]
         moves.append(best[0])
         state = puzzle.apply(state, best[0])
     return moves
@@ -86,11 +86,21 @@ def line_to_goal(puzzle: AnyPuzzle, oracle: Oracle[Any, Any] | None = None) -> l
 def can_be_solved(name: str) -> bool:
     """Whether a game is not there to find out why it is impossible."""
     puzzle = puzzle_of(name)
-    return patient_of(puzzle).can_finish(puzzle.initial_state())
+    return bool(line_to_goal(puzzle)) or puzzle.is_solved(puzzle.initial_state())
 
 
 SOLVABLE = tuple(filter(can_be_solved, NAMES))
 """Of the games that differ those that can be solved."""
+
+
+def is_known(puzzle: AnyPuzzle) -> bool:
+    """Whether the oracle knows how far the goal is from the usual start."""
+    oracle = shared_oracle(puzzle)
+    return settled(oracle, partial(oracle.distance, puzzle.initial_state())) is not UNKNOWN
+
+
+KNOWN = tuple(name for name in NAMES if is_known(puzzle_of(name)))
+"""Of the games that differ those of which the oracle knows how far the goal is."""
 
 
 class Silent(Oracle[Any, Any]):
@@ -115,16 +125,19 @@ class Slow(Oracle[Any, Any]):
     def __init__(self, puzzle: AnyPuzzle, turns: int) -> None:
         self.turns = turns
         """How many more times it has to work."""
-        self._oracle = patient(puzzle)
+        self._oracle = oracle_of(puzzle)
 
     def distance(self, state: Any) -> int | Unknown | None:
-        return UNKNOWN if self.turns else self._oracle.distance(state)
+        return self._known(partial(self._oracle.distance, state))
 
     def best_moves(self, state: Any) -> Sequence[Any] | Unknown:
-        return UNKNOWN if self.turns else self._oracle.best_moves(state)
+        return self._known(partial(self._oracle.best_moves, state))
 
     def can_finish(self, state: Any) -> bool | Unknown:
-        return UNKNOWN if self.turns else self._oracle.can_finish(state)
+        return self._known(partial(self._oracle.can_finish, state))
+
+    def _known(self, ask: Callable[[], Known | Unknown]) -> Known | Unknown:
+        return UNKNOWN if self.turns else settled(self._oracle, ask)
 
     def work(self, seconds: float) -> bool:
         if seconds > 0 and self.turns:
