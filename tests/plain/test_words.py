@@ -37,7 +37,6 @@ _NEVER_SAID = (
     f"digits or space {GAP}, enter {GAP}",  # Behind the colon of a greeting.
     f"digits or space jump; you may start {GAP}",
     f"the key in line {GAP} has too many dots: a crossing needs none.",
-    "60×20 has other places to click on than 80×24: `place` the same.",  # To authors of kinds.
     "The crane is empty: lift a disc first, with space or a peg's digit.",
     f"enter watches one that starts at {GAP}, w one from where you are.",
     f"Enter watches a tour that starts at {GAP}, w one from where you are.",

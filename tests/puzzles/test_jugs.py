@@ -99,12 +99,12 @@ def test_a_pour_is_refused_with_what_stands_in_its_way() -> None:
     for each, state, move, code, said in (
         (puzzle, (8, 0, 0), "BA", "empty-jug", "Jug B is empty."),
         (puzzle, (3, 5, 0), "AB", "full-jug", "Jug B is full."),
-        (puzzle, (8, 0, 0), "AA", "same-place", "A pour goes from one place into another."),
+        (puzzle, (8, 0, 0), "AA", "same-place", "A pour leads from one place to another."),
         (puzzle, (8, 0, 0), "TB", "no-tap", "There is neither tap nor drain."),
         (puzzle, (8, 0, 0), "AT", "no-tap", "There is neither tap nor drain."),
         (with_tap, (5, 0), "TA", "full-jug", "Jug A is full."),
         (with_tap, (5, 0), "BT", "empty-jug", "Jug B is empty."),
-        (with_tap, (5, 0), "TT", "same-place", "A pour goes from one place into another."),
+        (with_tap, (5, 0), "TT", "same-place", "A pour leads from one place to another."),
     ):
         verdict = each.check(state, each.parse_move(move))
         assert (verdict.code, verdict.reason) == (code, said)
@@ -149,7 +149,8 @@ def test_a_jug_is_taken_up_and_poured_and_the_tap_is_opened_by_0() -> None:
     hand.digit(1)
     assert hand.cursor(-1, 0).move is None
     assert hand.act().move == Pour(0, TAP), "left of jug A are the tap and the drain"
-    assert hand.digit(1).say == "Nothing is poured from jug A."
+    assert hand.digit(1).say == ""
+    assert hand.confirm().say == "Nothing is poured yet: choose first from where."
     assert hand.digit(4).say == "There is no jug 4."
     session.new_game(puzzle_of("8-5-3"), (8, 0, 0))
     hand.drop()

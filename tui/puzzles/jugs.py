@@ -13,11 +13,10 @@ from tui.drawing.scenery import TABLE_ROWS, Paint, backdrop, table_inks
 from tui.drawing.tones import tones_of
 from tui.engine.kind import Entry, Game, Hints, Kind, Option, Words, game_of, given_parameters
 from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict, amount, listed, refuse
-from tui.engine.step import Step
 from tui.engine.strategy import DEPTH_FIRST, SHORTEST
 from tui.engine.text import quoted
 from tui.engine.textbook import textbook
-from tui.game.player import Hand, Reply
+from tui.game.pair_hand import PairHand
 
 # Rules
 
@@ -55,7 +54,6 @@ class Jugs(Puzzle[Levels, Pour]):
     """Pour until one jug holds so many litres."""
 
     name = "jugs"
-    brief = "A pour ends when one jug is empty or the other one is full."
     noun = "pour"
     refusals = (("empty-jug", "nothing to pour"), ("full-jug", "no room in the jug"))
     uninformative = frozenset({"empty-jug"})
@@ -71,14 +69,14 @@ class Jugs(Puzzle[Levels, Pour]):
         self.places: Sequence[Place] = range(TAP if has_tap else 0, len(capacities))
         """As they stand from the left."""
         self.sizes = self.state_text(capacities)
-        self.parameters = f"{self.sizes},goal={goal}{',tap' if has_tap else ''}"
-        with_tap = " with a tap" if has_tap else ""
-        self.title = f"Jugs of {listed(self.sizes.split('-'))}{with_tap}"
-        self.task = f"Measure {amount(goal, 'litre')} in one jug"
+        self.parameters = f"{self.sizes},goal={goal}{',tap' * has_tap}"
+        self.title = f"Jugs of {listed(self.sizes.split('-'))}{' with a tap' * has_tap}"
+        self.brief = f"Pour until one jug holds {amount(goal, 'litre')}."
         water = "Jug A is full at first, and there is no other water."
         if has_tap:
             water = "A jug can also be filled from the tap, or emptied into the drain."
-        self.explanation = f"{self.task}.\n\nThe jugs have no marks. {self.brief} {water}"
+        ends = "The jugs have no marks: a pour ends when one is empty or the other is full."
+        self.explanation = f"{self.brief}\n\n{ends} {water}"
 
     def initial_state(self) -> Levels:
         return (0 if self.has_tap else self.capacities[0], *(0 for _ in self.capacities[1:]))
@@ -100,8 +98,7 @@ class Jugs(Puzzle[Levels, Pour]):
         if not may_pour.ok:
             return may_pour
         if source == target:
-            reason = "A pour goes from one place into another."
-            return refuse("same-place", reason, LETTERS[target])
+            return refuse("same-place", "A pour leads from one place to another.", LETTERS[target])
         if target == TAP:
             return self.check_part(state, target)
         if state[target] < self.capacities[target]:
@@ -191,66 +188,31 @@ class JugsFace(NamedTuple):
     hinted: Sequence[Place] = ()
 
 
-class JugsHand(Hand[Pour, JugsFace]):
+class JugsHand(PairHand[Pour, JugsFace]):
     """Takes up a jug, or opens the tap; then pours into what is chosen next."""
 
-    def __init__(self, session: Any) -> None:
-        self._session = session
-        self._cursor: Place = 0
-        self._held: Place | None = None
-        self._hinted: Sequence[Place] = ()
+    nothing_held = "Nothing is poured yet: choose first from where."
 
-    def cursor(self, right: int, down: int) -> Reply[Pour]:
-        places = self._session.puzzle.places
-        self._cursor = places[(places.index(self._cursor) + right + down) % len(places)]
-        return Reply()
+    @property
+    def places(self) -> Sequence[Place]:
+        puzzle: Jugs = self.session.puzzle
+        return puzzle.places
 
-    def digit(self, digit: int) -> Reply[Pour]:
-        if digit - 1 in self._session.puzzle.places:
-            return self.pick(digit - 1)
-        return Reply(say=f"There is no jug {digit}." if digit else "There is no tap.")
+    def move(self, source: Place, target: Place) -> Pour:
+        return Pour(source, target)
 
-    def act(self) -> Reply[Pour]:
-        return self.pick(self._cursor)
+    def taken(self, place: Place) -> str:
+        return f"You pour from {named(place)}: choose where."
 
-    def pick(self, target: Any) -> Reply[Pour]:
-        puzzle = self._session.puzzle
-        if target not in puzzle.places:
-            return Reply()
-        self._cursor = target
-        if self._held == target:
-            return Reply(say=self.put_back())
-        if self._held is not None:
-            return Reply(move=Pour(self._held, target))
-        verdict = puzzle.check_part(self._session.state, target)
-        if not verdict.ok:
-            return Reply(refusal=verdict)
-        self._held = target
-        return Reply(say=f"You pour from {named(target)}: choose where.")
+    def put(self, place: Place) -> str:
+        return f"Nothing is poured from {named(place)}."
 
-    def show(self, move: Pour) -> None:
-        self._held, self._cursor = self._hinted = move
-
-    def look_at(self, step: Step | None) -> None:
-        self.drop()
-        self._hinted = () if step is None else step.move or ()
-
-    def drop(self) -> None:
-        self._held, self._hinted = None, ()
-        places = self._session.puzzle.places
-        self._cursor = self._cursor if self._cursor in places else places[-1]
-
-    def is_holding(self) -> bool:
-        return self._held is not None
-
-    def put_back(self) -> str:
-        held = self._held
-        self.drop()
-        return "" if held is None else f"Nothing is poured from {named(held)}."
+    def no_place(self, digit: int) -> str:
+        return f"There is no jug {digit}." if digit else "There is no tap."
 
     def face(self, pointed: tuple[str, ...], watched: bool) -> JugsFace:
-        cursor = None if watched else self._cursor
-        return JugsFace(self._session.state, cursor, self._held, pointed, self._hinted)
+        cursor = None if watched else self.over
+        return JugsFace(self.session.state, cursor, self.held, pointed, self.hinted)
 
 
 # The picture
@@ -366,9 +328,9 @@ def _label(canvas: Canvas, puzzle: Jugs, face: JugsFace, place: Place, x: int, l
         ink, mark = inks.refused, look.glyphs.cross
     canvas.put(x - 2, y, f"{mark}{place + 1} {'tap' if place == TAP else LETTERS[place]} ", ink)
     if place != TAP:
-        level, capacity = face.levels[place], puzzle.capacities[place]
-        ink = inks.marked if level == puzzle.goal else inks.plain
-        canvas.put(x - 3, y + 1, f" {level} of {capacity} ", ink)
+        text = f" {face.levels[place]} of {puzzle.capacities[place]} "
+        ink = inks.marked if face.levels[place] == puzzle.goal else inks.plain
+        canvas.put(x - 3, y + 1, text, ink)
 
 
 # The kind
@@ -396,10 +358,7 @@ class JugsKind(Kind[Jugs, Levels, Pour]):
     names = (Jugs.name,)
     heading = "Jugs"
     entries = tuple(_listed(*each) for each in _GAMES)
-    examples = (
-        ("jugs:12-7-5,goal=6", "jugs of 12, 7 and 5 litres; one is to hold 6"),
-        ("jugs:5-3,goal=4,tap", "with a tap to fill them from, and a drain"),
-    )
+    examples = (("jugs:5-3,goal=4,tap", "jugs of 5 and 3 litres with a tap; one is to hold 4"),)
     methods = (SHORTEST, DEPTH_FIRST, *textbook(_estimate, is_one_way=True))
 
     def new_game(self, name: str, parameters: str | None, position: str | None) -> Game:
@@ -434,15 +393,12 @@ class JugsKind(Kind[Jugs, Levels, Pour]):
             "confirm": Words("pour"),
         }
 
-    def goal(self, puzzle: Jugs) -> str:
-        return puzzle.task
-
     def how_to_play(self, puzzle: Jugs) -> str:
-        tap = "; 0 is tap and drain" if puzzle.has_tap else ""
+        tap = "; 0 is tap and drain" * puzzle.has_tap
         return f"the digit of a jug takes it up, another pours{tap}"
 
     def how_to_type(self, puzzle: Jugs, state: Levels) -> str:
-        tap = "; T is tap and drain" if puzzle.has_tap else ""
+        tap = "; T is tap and drain" * puzzle.has_tap
         return f"Type from where into what, such as {puzzle.example(state)}{tap}."
 
     def tell(self, puzzle: Jugs, state: Levels, move: Pour | None = None) -> str:
