@@ -11,6 +11,7 @@ from tests.tools.canvases import contrast, of_256
 from tui.drawing.canvas import UNICODE, Ink, Size
 from tui.drawing.colours import DAY, DUSK, NIGHT, Colour, Scheme, colour
 from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, Palette, mixed_palette
+from tui.drawing.scenery import table_inks
 from tui.drawing.tones import tones_of
 from tui.puzzles.crossing.board.landscape import river_inks
 from tui.puzzles.crossing.board.layout import PortraitSize, PortraitStyle
@@ -77,6 +78,11 @@ def test_the_quay_lets_discs_poles_and_words_be_seen(palette: Palette) -> None:
     for ink in (palette.base, palette.strong, palette.accent, palette.good, palette.chosen):
         assert contrast(shown(ink.colour), shown(tones.stone)) >= READABLE, ink
     assert contrast(*map(shown, tones.refused)) >= READABLE
+
+
+@each_palette
+def test_what_is_written_on_the_table_of_a_backdrop_can_be_read(palette: Palette) -> None:
+    assert min(map(contrast_of, table_inks(Look(UNICODE, palette)))) >= READABLE
 
 
 @each_scheme
