@@ -7,9 +7,9 @@ notation, so that it can be compared with what `state_text` says.
 from __future__ import annotations
 
 import re
+from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from itertools import islice
 from typing import Any, NamedTuple
 
 from hypothesis import strategies as st
@@ -56,29 +56,35 @@ def _matched(pattern: str, text: str) -> re.Match[str]:
 
 def _position_as_told(puzzle: AnyPuzzle, text: str) -> str:
     in_notation = re.fullmatch(r"The position is (.+)\.", text)
-    if in_notation:
-        return in_notation[1]
-    told = _positions_by_words(puzzle)
-    assert text in told, f"{text!r} tells no position"
-    return told[text]
+    return in_notation[1] if in_notation else _told_by(puzzle).read(text)
 
 
-@cache
-def _positions_by_words(puzzle: AnyPuzzle) -> Mapping[str, str]:
-    """The positions near the start by what is told of them, which is different for each."""
-    kind, found = kind_of(puzzle), [puzzle.initial_state()]
-    told: dict[str, str] = {}
-    met = {*found}
-    for state in islice(found, _MOST_POSITIONS):
-        new = {puzzle.successor(state, move) for move in puzzle.legal_moves(state)} - met
-        found += new
-        met |= new
-        told[kind.tell(puzzle, state)] = puzzle.state_text(state)
-    assert len(told) == min(len(found), _MOST_POSITIONS), "two positions are told alike"
-    return told
+class _ToldPositions:
+    """The positions of a puzzle by what is told of them, looked for near the one read last."""
+
+    def __init__(self, puzzle: AnyPuzzle) -> None:
+        self._puzzle, self._kind = puzzle, kind_of(puzzle)
+        self._last = puzzle.initial_state()
+        self._known: dict[str, Any] = {}
+
+    def read(self, text: str) -> str:
+        """The notation of the position that a text tells."""
+        waiting, met = deque([self._last, self._puzzle.initial_state()]), set[Any]()
+        while text not in self._known:
+            assert waiting, f"{text!r} tells no position near the last one"
+            state = waiting.popleft()
+            other = self._known.setdefault(self._kind.tell(self._puzzle, state), state)
+            assert other == state, f"{text!r} tells two positions"
+            if state not in met and len(met) < _MOST_POSITIONS:
+                met.add(state)
+                moves = self._puzzle.legal_moves(state)
+                waiting.extend(self._puzzle.successor(state, move) for move in moves)
+        self._last = self._known[text]
+        return str(self._puzzle.state_text(self._last))
 
 
-_MOST_POSITIONS = 5000
+_MOST_POSITIONS = 500
+_told_by = cache(_ToldPositions)
 
 
 def _change_as_told(puzzle: AnyPuzzle, before: str, text: str) -> str:
