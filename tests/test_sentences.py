@@ -16,7 +16,7 @@ from tests.tools.games import GAMES, random_line
 from tests.tools.oracles import PREPARED, line_to_goal
 from tests.tools.sitter import Sitter
 from tui.engine.puzzle import BadInput
-from tui.engine.text import because
+from tui.engine.text import because, behind
 from tui.game import map_view
 from tui.game.dialogs import Choices, OptionsOf, TypingOf
 from tui.game.solution_search import SolutionSearch
@@ -124,3 +124,16 @@ def test_a_reason_follows_a_colon_unless_it_has_one_or_may_begin_with_a_name(
 ) -> None:
     assert because("It is refused", why) == whole
     assert not faults(whole)
+
+
+@pytest.mark.parametrize(
+    ("said", "whole"),
+    [
+        ("A game has 2 to 4 columns.", "In it, a game has 2 to 4 columns."),
+        ("Every walk is a position.", "In it, every walk is a position."),
+        ("Kees would eat the goat.", "In it, Kees would eat the goat."),
+        ("'z9' is not a square.", "In it, 'z9' is not a square."),
+    ],
+)
+def test_a_sentence_behind_other_words_keeps_the_capital_of_a_name(said: str, whole: str) -> None:
+    assert behind("In it,", said) == whole

@@ -17,8 +17,9 @@ from tests.tools.graphs import one_way, walked
 from tests.tools.kinds import EVERY, altered
 from tests.tools.oracles import Silent, Slow
 from tests.tools.sitter import Sitter
+from tests.torch import KIND as TORCH
 from tui.engine.action import Action, Play
-from tui.engine.kind import AnyKind, Field, Hints
+from tui.engine.kind import AnyKind, Field, Hints, Symmetries
 from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.table import Table
 from tui.game.dialogs import OptionsOf
@@ -217,3 +218,15 @@ def test_it_is_shown_unless_the_player_hides_it_which_is_remembered(tmp_path: Pa
         player.choose_options({OPTION: other})
         assert shown(player) == fields
         assert shown(playing("hanoi", preferences=Preferences(path))) == fields
+
+
+ALIKE = Symmetries[Any, Any]("alike walkers", (), lambda: (lambda move: move,))
+
+
+def test_a_map_is_folded_only_where_there_is_one_and_positions_are_alike() -> None:
+    alike, no_map = {"symmetries": lambda _: ALIKE}, {"own_map": lambda _: "There is none."}
+    for members, offered in (({}, 0), (alike, 1), ({**alike, **no_map}, 0)):
+        kind: AnyKind = altered(TORCH, **members)
+        player = playing("torch", table=Table([kind])).after("o")
+        assert isinstance(player.offer, OptionsOf)
+        assert [each.name for each in player.offer.options].count("map") == offered

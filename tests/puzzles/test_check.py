@@ -10,11 +10,13 @@ import pytest
 from tests.tools.games import each_kind
 from tests.tools.kinds import altered
 from tests.torch import KIND as TORCH
-from tests.torch import Place, Torch, TorchBoard, TorchHand, Walkers
+from tests.torch import USUAL, Place, Torch, TorchBoard, TorchHand, Walkers
 from tui.drawing.canvas import Canvas
 from tui.drawing.look import Look
-from tui.engine.kind import AnyKind, Field, Hints, Words, game_of
+from tui.engine.kind import AnyKind, Chosen, Field, Hints, Option, Words, game_of
 from tui.engine.puzzle import Verdict, refuse
+from tui.engine.solver import listing
+from tui.engine.step import Path, Step, StepKind
 from tui.game.player import Reply
 from tui.puzzles.check import check_kind
 
@@ -198,3 +200,30 @@ def test_a_fault_is_told_with_what_to_do_in_a_sentence(kind: AnyKind, complaint:
     said = check_kind(kind)
     assert any(complaint in each for each in said), said
     assert all(each.startswith("In ") and each[-1] in ".?" for each in said)
+
+
+def with_lantern(puzzle: Torch) -> Sequence[Option]:
+    lantern = Option("lantern", ("on", "off"), "on" if puzzle.parameters == "2-2-3" else "off", {})
+    return (*TORCH.parameters(puzzle), lantern)
+
+
+def chosen_with_lantern(puzzle: Torch, chosen: Chosen) -> Torch:
+    """The other option gives way to the one that was changed."""
+    now = {each.name: each.value for each in with_lantern(puzzle)}
+    walkers = chosen.get("walkers", puzzle.parameters)
+    if chosen.get("lantern", now["lantern"]) != now["lantern"]:
+        walkers = "2-2-3" if chosen["lantern"] == "on" else USUAL
+    return puzzle if walkers == puzzle.parameters else Torch(walkers)
+
+
+def test_an_option_may_change_another_one() -> None:
+    members = {"parameters": with_lantern, "with_parameters": chosen_with_lantern}
+    assert check_kind(altered(TORCH, **members)) == []
+
+
+def test_a_line_of_a_listing_may_be_only_for_steps_with_a_code() -> None:
+    one, other = ("refuse it", (StepKind.REJECT, "too-deep")), ("go on", StepKind.ADVANCE)
+    path = Path[Any]()
+    line_of = listing(one, other).line_of
+    assert line_of(Step(StepKind.REJECT, path, 1, refuse("too-deep", "it is too deep."))) == 1
+    assert line_of(Step(StepKind.ADVANCE, path, 1)) == 2

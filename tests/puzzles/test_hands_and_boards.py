@@ -6,14 +6,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
-from itertools import pairwise, product
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.tools.canvases import IN_ASCII, PLAIN
+from tests.tools.canvases import PLAIN
 from tests.tools.games import (
     any_session,
     each_kind,
@@ -21,10 +21,8 @@ from tests.tools.games import (
     is_sentence,
     kind_of,
     snapshot,
-    states_along,
 )
 from tests.tools.notation import any_moves
-from tests.tools.searched import lines_into
 from tests.tools.sitter import LOOK
 from tui.drawing.canvas import ASCII, UNICODE, Canvas, Cell, Ink, Size
 from tui.drawing.colours import NIGHT
@@ -326,22 +324,6 @@ def test_pointing_at_any_culprit_of_a_refusal_changes_the_picture(
     move = data.draw(any_moves(session.puzzle))
     for culprit in session.puzzle.check(session.state, move).culprits:
         assert picture(session, culprit) != before, culprit
-
-
-@each_kind
-def test_two_positions_do_not_look_alike_nor_do_they_below_the_tree(kind: AnyKind) -> None:
-    lines = ((puzzle, line) for puzzle in games_of(kind) for line in lines_into(puzzle))
-    for puzzle, line in lines:
-        here = states_along(puzzle, puzzle.initial_state(), line)[-1]
-        after = (puzzle.apply(here, move) for move in puzzle.legal_moves(here))
-        states = list(dict.fromkeys([here, *after]))
-        for size in () if line else map(room_for_board, TERMINALS):
-            pictures = {tuple(previewed(puzzle, state, size).lines) for state in states}
-            assert len(pictures) == len(states)
-        for regions, look in product(IN_THE_TREE, (PLAIN, IN_ASCII)):
-            size = regions["position"].size
-            small = {str(in_small(puzzle, state, size, look).rows) for state in states}
-            assert len(small) == len(states)
 
 
 @each_kind

@@ -14,7 +14,7 @@ from tui.engine.oracle import UNKNOWN, Unknown, settled
 from tui.engine.progress import ProgressLine
 from tui.engine.puzzle import BadInput, amount, figure
 from tui.engine.table import Table
-from tui.engine.text import print_json, print_text, printable
+from tui.engine.text import behind, print_json, print_text, printable
 
 if TYPE_CHECKING:
     from tui.drawing.canvas import Canvas
@@ -169,7 +169,7 @@ def _map_of(game: Game, folded: bool) -> AnyMap:
         # A kind's own map may be larger, as a screen shows a part of it.
         count, most = figure(making.made.count), figure(MOST_POSITIONS)
         why = f"{count} positions can be reached: a map is printed of up to {most}"
-    raise BadInput(f"In {game.puzzle.name}, {why[:1].lower()}{why[1:]}.")
+    raise BadInput(behind(f"In {game.puzzle.name},", f"{why}."))
 
 
 def _map_fields(game: Game, positions: AnyMap) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tui.engine.kind import AnyKind, Command, Entry, Files, Game, entry_of
 from tui.engine.puzzle import BadInput, listed
-from tui.engine.text import is_unicode, quoted
+from tui.engine.text import behind, is_unicode, quoted
 
 if TYPE_CHECKING:
     from tui.engine.kind import Series
@@ -161,7 +161,7 @@ class Table:
             (name, *_), said = parts_of(text), str(error)
             if name in said:
                 raise
-            raise BadInput(f"In {name}, {said[:1].lower()}{said[1:]}") from None
+            raise BadInput(behind(f"In {name},", said)) from None
 
     def _own_path(self, text: str) -> str:
         """The name of a game with the path of the player's own file, where it begins with the name

@@ -82,7 +82,10 @@ def shortened(text: str, most: int = MOST_LETTERS) -> str:
     return f"{line[:head]}{AND_SO_ON}{line[len(line) - (most - head - len(AND_SO_ON)) :]}"
 
 
-_SMALL_WITHIN = frozenset({"A", "An", "It", "Nobody", "Somebody", "That", "The", "There", "This"})
+_SMALL_WITHIN = frozenset(
+    {"A", "An", "Each", "Every", "It", "More", "No", "Nobody", "Only", "Somebody", "That", "The",
+     "There", "These", "This"}
+)  # fmt: skip
 """Words that begin a sentence with a capital only because they begin it: no names."""
 
 
@@ -103,6 +106,13 @@ def because(what: str, why: str) -> str:
     if ": " not in why and (is_small or first in _SMALL_WITHIN):
         return f"{what}: {why[0].lower()}{why[1:]}"
     return f"{what}. {why[0].upper()}{why[1:]}" if is_small else f"{what}. {why}"
+
+
+def behind(words: str, sentence: str) -> str:
+    """A sentence that begins with other words. It keeps its capital where that may be a name's."""
+    first = sentence.partition(" ")[0]
+    is_small = first in _SMALL_WITHIN
+    return f"{words} {sentence[0].lower() if is_small else sentence[0]}{sentence[1:]}"
 
 
 def quoted(text: str) -> str:

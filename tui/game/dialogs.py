@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, Generic, NamedTuple
 
 from tui.engine.action import Action, Open, Other, Play, Watching
-from tui.engine.kind import AnyKind, Chosen, Option, Refit
+from tui.engine.kind import AnyKind, Chosen, Option, Refit, why_no_map
 from tui.engine.oracle import UNKNOWN, moves_to_goal
 from tui.engine.plan import chosen_way, plan_of
 from tui.engine.puzzle import AnyPuzzle, BadInput, M, S, amount, capital
@@ -378,13 +378,13 @@ _FOLDING, _FOLDED = "map", "folded"
 
 
 def _options_of(settings: Settings, kind: AnyKind, puzzle: AnyPuzzle) -> Sequence[Option]:
-    """What the player has chosen for good, as options. Positions are folded where some are the
-    same to a player."""
+    """What the player has chosen for good, as options. The positions of a map are folded where some
+    are the same to a player."""
     shown = "you are told how far the goal is"
     hidden = "kept back, for it tells how good a move was"
     hiding = _switch(_DISTANCE, settings.hides_distance, {"shown": shown, _HIDDEN: hidden})
     symmetries = kind.symmetries(puzzle)
-    if symmetries is None:
+    if symmetries is None or why_no_map(kind, puzzle):
         return (hiding,)
     folded = f"{symmetries.things} count as the same"
     about = {"whole": "every position by itself", _FOLDED: folded}
