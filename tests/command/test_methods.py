@@ -33,7 +33,7 @@ def first_difference(one: list[str] | None, other: list[str] | None) -> int | No
     return next(number for number, (mine, theirs) in enumerate(both, 1) if mine != theirs)
 
 
-POSITIONS = ["farmer@CW/FG/R", "couples@ABC/abc/R", "hanoi:3@ACB", "knight@c3,e4", "tiles:2",
+POSITIONS = ["farmer@CW/FG/R", "couples@ABC/abc/R", "hanoi:3@ACB", "knight@c3,e4", "tiles:2x2",
              "hanoi:2@BB", "knight:b1"]  # fmt: skip
 
 
@@ -103,7 +103,7 @@ def objects(command: Command, words: str) -> list[dict[str, Any]]:
     "game",
     ["farmer", "farmer --method backtracking", "farmer --method backtracking --max-moves 6",
      "family --method backtracking --repeats situation", "couples",
-     "couples --method backtracking:anywhere", "tiles:3", "tiles:2 --method backtracking"],
+     "couples --method backtracking:anywhere", "tiles:2x3", "tiles:2x2 --method breadth-first"],
 )  # fmt: skip
 def test_the_steps_are_those_that_solve_counts(command: Command, game: str) -> None:
     steps = objects(command, game)

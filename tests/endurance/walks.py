@@ -34,7 +34,7 @@ _CHECKED = 5
 """After so many keys a game is compared with its moves and with the store."""
 _WITH_A_STORE = 2
 """Walks of a player with the same store."""
-_STARTS = (None, *NAMES, "hanoi:4", "tiles:4")
+_STARTS = (None, *NAMES, "hanoi:4", "tiles:2x4")
 
 
 def _walk(random: Random, outcome: Outcome) -> None:

@@ -122,7 +122,7 @@ def test_how_far_away_the_end_is_probably() -> None:
         ("knight", "backtracking", "countless steps"),
         ("knight", "warnsdorff", "countless steps"),
         ("four-couples", "shortest", ""),
-        ("tiles:4", "shortest", ""),
+        ("tiles@1352/64_7", "shortest", ""),
     ):
         _, puzzle, start = EVERY.parse_game(game)
         solver, said = solver_of(puzzle, Strategy(method)), list[str]()

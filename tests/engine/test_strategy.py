@@ -68,8 +68,8 @@ def ended(plan: Plan, game: str) -> str:
 
 def test_another_way_is_offered_only_where_one_is_looked_for() -> None:
     another = "{next_solution} looks for another way."
-    for method, invitation in (("shortest", another), ("astar", ""), ("backtracking", another)):
-        assert plan_for("tiles", Strategy(method)).invitation == invitation
+    for method, invitation in (("shortest", another), ("greedy", ""), ("backtracking", another)):
+        assert plan_for("farmer", Strategy(method)).invitation == invitation
 
 
 def test_a_chosen_solution_says_that_nothing_was_searched() -> None:

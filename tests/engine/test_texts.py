@@ -16,8 +16,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tests.puzzles.test_crossing_file import GOOD
-from tests.tiles.kind import KIND as TILES
-from tests.tiles.rules import Tiles
+from tests.tools.another_kind import STAIRS, Stair
 from tests.tools.emulator import Emulator
 from tests.tools.hostile import PIECES, not_to_be_shown
 from tests.tools.kinds import EVERY
@@ -261,11 +260,10 @@ def test_what_is_not_known_of_how_far_the_goal_is_is_not_told() -> None:
 
 
 def test_a_kind_without_words_of_its_own_is_told_in_its_notation_and_with_the_cost() -> None:
-    tiles = Tiles()
-    start = tiles.initial_state()
-    assert TILES.tell(tiles, start) == "The position is 435/21_."
-    assert TILES.tell(tiles, start, 5) == "5 is played: the position is 43_/215."
-    assert TILES.how_to_type(tiles, start) == "Type a move, such as 1."
+    stair = Stair(4)
+    assert STAIRS.tell(stair, 1) == "The position is 1."
+    assert STAIRS.tell(stair, 1, 2) == "2 is played: the position is 3."
+    assert STAIRS.how_to_type(stair, 1) == "Type a move, such as 1."
     torch = Torch()
     text = TORCH.tell(torch, torch.initial_state(), torch.parse_move("AC"))
     assert text == "AC is played at cost 5: the position is BD/F."
@@ -281,7 +279,7 @@ def test_the_example_is_a_move_that_can_be_made_or_could_be_meant_if_anybody_can
     assert tour.example(dead_end) == "a1"
     centre = KnightsTour(4, BoardSize(3, 3))
     assert centre.example(centre.initial_state()) == ""
-    kind: AnyKind = TILES
+    kind: AnyKind = STAIRS
     assert kind.how_to_type(centre, centre.initial_state()) == "Type a move."
 
 

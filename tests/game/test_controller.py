@@ -17,6 +17,7 @@ from tests.tools.places import begun as session_of
 from tests.tools.sitter import Sitter
 from tests.tools.watches import StubClock
 from tui.engine.kind import greeting_of
+from tui.engine.strategy import Strategy
 from tui.game.controller import Controller
 from tui.game.dialogs import Next, Solved
 from tui.game.greetings import how_it_went
@@ -75,7 +76,9 @@ def test_it_can_begin_with_a_watch_which_does_not_change_how_the_player_likes_th
 
 
 def test_thinking_and_a_watch_go_on_together() -> None:
-    player = watching("tiles:4", strategy=BACKTRACKING, view=View.SEARCH, patience=1e-9)
+    player = watching(
+        "tiles:4x4,seed=7", strategy=Strategy("breadth-first"), view=View.SEARCH, patience=1e-9
+    )
     assert "thinking" in player.after("w").text
     assert player.controller.wait() == pytest.approx(SLICE)
     player.let_pass(2.05)

@@ -229,7 +229,7 @@ def test_of_results_the_cheapest_is_the_best(tmp_path: Path) -> None:
 
 
 def test_help_and_options_speak_of_cost_only_where_there_is_one() -> None:
-    for name, has_cost in (("torch", True), ("tiles", False)):
+    for name, has_cost in (("torch", True), ("farmer", False)):
         kind, puzzle, _ = EVERY.parse_game(name)
         page = puzzle_page(puzzle, ())
         assert any("least cost of a way" in line.text for line in page.lines) is has_cost

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from tests.tiles.kind import KIND as TILES
 from tests.tools.controllers import begin_race, race_of, racing, searching, seek
 from tests.tools.kinds import altered
 from tests.tools.lit import MAPPED, drawn
@@ -23,6 +22,7 @@ from tui.game import map_view, race_controller, step_buffer
 from tui.game.response import Response
 from tui.game.watching import FRAME
 from tui.picture.race_picture import race_picture
+from tui.puzzles.tiles import KIND as TILES
 
 pytestmark = pytest.mark.kinds
 
@@ -174,7 +174,7 @@ def both_are_lit(player: Sitter) -> None:
         assert view.here == view.positions.number(session.state)
 
 
-@pytest.mark.parametrize("game", ["farmer", "couples", "bridge", "hanoi:4", "tiles"])
+@pytest.mark.parametrize("game", ["farmer", "couples", "bridge", "hanoi:4", "tiles:2x3"])
 def test_wherever_a_race_goes_each_map_has_the_lights_of_its_search(game: str) -> None:
     player = at_start(game)
     player.press("g")
@@ -187,8 +187,8 @@ def test_wherever_a_race_goes_each_map_has_the_lights_of_its_search(game: str) -
 def test_why_there_is_no_map_is_said_and_the_boards_stay() -> None:
     why_not = "Nobody can draw that."
     table = Table((altered(TILES, own_map=lambda puzzle: why_not),))
-    player = racing("tiles", WIDE, table=table, strategy=Strategy("shortest"))
-    begin_race(player, "astar")
+    player = racing("tiles", WIDE, table=table, strategy=Strategy("breadth-first"))
+    begin_race(player, "a-star")
     assert player.after("space g").message == why_not
     assert (player.region_of("map0"), player.region_of("board0") is None) == (None, False)
     assert player.after("right").message != why_not

@@ -143,7 +143,7 @@ def test_where_there_is_no_solution_it_is_proved_and_stops_a_search_without_end(
         assert search.proof is not None
         assert len(search.proof.positions) == 44
         assert search.uninformative == {"wrong-bank"}
-    search = done(search_of("tiles:2@_2/31"))
+    search = done(search_of("tiles@_2/31"))
     assert (search.is_proved, search.nearness) == (True, None), "a kind need not measure that"
     monkeypatch.setattr(solution_search, "PATIENCE", 1000)
     search = search_of(FOUR, method="backtracking")

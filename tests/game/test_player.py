@@ -9,8 +9,6 @@ from typing import Any
 
 import pytest
 
-from tests.tiles.hand import TilesHand
-from tests.tiles.kind import KIND as TILES
 from tests.tools.controllers import playing, watching
 from tests.tools.games import is_sentence, puzzle_of
 from tests.tools.graphs import one_way, walked
@@ -21,11 +19,14 @@ from tests.torch import KIND as TORCH
 from tui.engine.action import Action, Play
 from tui.engine.kind import AnyKind, Field, Hints, Symmetries
 from tui.engine.oracle import UNKNOWN, Unknown
+from tui.engine.puzzle import refuse
 from tui.engine.table import Table
 from tui.game.dialogs import OptionsOf
 from tui.game.player import Player, Reply
 from tui.game.response import SLICE, HelpOn, Message, Response
 from tui.game.settings import Preferences, Settings
+from tui.puzzles.tiles import KIND as TILES
+from tui.puzzles.tiles import TilesHand
 
 
 def at(position: str, **others: Any) -> Sitter:
@@ -53,14 +54,14 @@ class Talking(TilesHand):
     """A hand that says something about whatever it does."""
 
     def confirm(self) -> Reply[int]:
-        return Reply(refusal=self._puzzle.check(self._session.state, 0))
+        return Reply(refusal=refuse("nailed", "the tiles are nailed down."))
 
 
 def test_of_a_refused_move_the_rules_reason_is_told_or_that_of_the_hand_itself() -> None:
     player = at("12/_3", hand=Talking)
     player.controller.player.hand.show(2)
     assert told(player, "space") == "Tile 2 does not lie beside the gap."
-    assert told(player, "enter") == "The gap cannot be pushed."
+    assert told(player, "enter") == "The tiles are nailed down."
     assert player.controller.message.tone == "bad"
 
 
@@ -140,25 +141,35 @@ def test_a_hint_may_come_from_a_way_that_is_known_though_it_is_not_known_to_be_t
 ):
     player = at("_3/21", oracle=lambda puzzle: Guessing())
     assert status(player) == "moves 0 a way is known"
-    assert told(player, "i") == "One tile is worth pushing."
-    assert told(player, "i") == "Push tile 2: {press} {confirm}. A shorter way may exist."
+    assert told(player, "i") == "It is time to bring a tile nearer to its place."
+    assert told(player, "i") == "Slide tile 2: {press} {confirm}. A shorter way may exist."
+
+
+class SlowButForGoals(Slow):
+    """An oracle that only knows goals until it has worked so many times."""
+
+    def distance(self, state: Any) -> int | Unknown | None:
+        return 0 if state == TILES_GOAL else super().distance(state)
+
+
+TILES_GOAL = bytes((1, 2, 3, 0))
 
 
 def test_at_the_goal_the_best_way_from_the_start_is_still_found_out() -> None:
-    player = watching("tiles:2", table=EVERY, patience=A_MOMENT)
+    player = at("_3/21", oracle=lambda puzzle: SlowButForGoals(puzzle, 4))
     player.play([2, 1, 3, 2, 1, 3])
     player.let_pass(SLICE)
     assert status(player) == "moves 6 left 0"
-    player.controller.player.oracle_client.patience = 60.0
-    player.let_pass(SLICE)
+    for _ in range(4):
+        player.let_pass(SLICE)
     assert status(player).endswith("best 6 left 0")
     assert player.is_at_rest
 
 
 def test_a_question_waits_for_one_turn_of_the_oracle_and_keys_go_on_while_it_thinks() -> None:
     player = at("12/_3", oracle=lambda puzzle: Slow(puzzle, 2))
-    assert told(player, "i") == "One tile is worth pushing."
-    player = watching("tiles:4", table=EVERY, patience=A_MOMENT)  # That looks at 20 000 positions.
+    assert told(player, "i") == "It is time to bring a tile nearer to its place."
+    player = watching("tiles@1352/64_7", table=EVERY, patience=A_MOMENT)
     for _ in range(3):
         assert status(player) == "moves 0 thinking"
         player.let_pass(SLICE)
@@ -173,7 +184,7 @@ def test_a_question_waits_for_one_turn_of_the_oracle_and_keys_go_on_while_it_thi
     player.let_pass(SLICE)
     assert status(player) == "moves 0 best 25 left 25"
     assert player.is_at_rest, "there is nothing more to look for"
-    assert told(player, "i").endswith("worth pushing.")
+    assert told(player, "i").endswith(" its place.")
     assert player.session.hints == 1
 
 

@@ -111,9 +111,12 @@ def test_each_search_makes_the_steps_that_it_makes_alone_and_can_be_taken_over(g
 
 @pytest.mark.usefixtures("few_steps_are_kept")
 def test_steps_that_are_not_kept_are_found_again_unless_that_is_stopped() -> None:
-    for game, method in (("couples", "shortest"), ("tiles:3", "astar")):
-        alone = [Lane(game, "backtracking"), Lane(game, method)]
-        player = racing(game, reading=0.001)
+    for game, usual, method in (
+        ("couples", "backtracking", "shortest"),
+        ("tiles:2x4", "breadth-first", "a-star"),
+    ):
+        alone = [Lane(game, usual), Lane(game, method)]
+        player = racing(game, strategy=Strategy(usual), reading=0.001)
         begin_race(player, method)
         player.press("space")
         for number in (600, 3, 400, 0, 601, 1):

@@ -168,7 +168,7 @@ def test_where_nobody_knows_it_says_so() -> None:
 
 
 def test_a_review_thinks_without_keeping_a_key_waiting() -> None:
-    hard = "tiles:4"
+    hard = "tiles:2x4,seed=1@1352/64_7"
     player = watching(hard, table=EVERY, patience=1e-9)
     player.play(random_line(player.session.puzzle, player.session.state, [1, 0, 2, 1]))
     assert player.after("e").message == "Thinking about what each move has lost."

@@ -49,7 +49,7 @@ SEARCHES = [
     ("hanoi:4", Strategy("recursive")),
     ("knight:board=3x4", Strategy("backtracking")),
     ("couples", Strategy("backtracking", {"repeats": "anywhere"})),
-    ("tiles", Strategy("astar")),
+    ("tiles:2x3", Strategy("a-star")),
 ]
 searches = pytest.mark.parametrize(("game", "strategy"), SEARCHES)
 every_search = pytest.mark.parametrize(

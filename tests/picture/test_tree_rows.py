@@ -161,9 +161,9 @@ def test_in_layers_the_cursor_walks_depths_and_positions(
 
 
 def test_a_position_of_a_best_first_search_says_no_more_than_is_known() -> None:
-    search = seen("tiles:4", "astar", 20_000)
+    search = seen("tiles:2x4", "a-star", 20_000)
     shown = search.layers
-    assert shown.here == TreeKey(25, 1)
+    assert shown.here == TreeKey(20, 0)
     said = {
         shown.row(TreeKey(layer.depth, place)).sentence.partition(": ")[2]
         for layer in shown.layers
@@ -175,8 +175,8 @@ def test_a_position_of_a_best_first_search_says_no_more_than_is_known() -> None:
         "the search has ended before its turn came.",
         "a solution.",
     }
-    waiting = search._replace(steps=search.steps[:-3]).layers.row(TreeKey(25, 0))
-    assert waiting.sentence == "Position 1 of 2, 25 moves deep: it waits to be expanded."
+    waiting = search._replace(steps=search.steps[:-3]).layers.row(TreeKey(20, 1))
+    assert waiting.sentence == "Position 2 of 2, 20 moves deep: it waits to be expanded."
 
 
 def test_a_position_of_a_layer_says_what_became_of_it() -> None:

@@ -102,10 +102,10 @@ def test_a_hint_for_which_the_oracle_has_to_think_comes_before_the_next_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(OracleClient, "patience", 1e-3)
-    obey("tiles:4", b"hint", b"moves")
+    obey("tiles:2x4,seed=6", b"hint", b"moves")
     said = capsys.readouterr().out
-    assert "worth pushing" in said
-    assert said.index("worth pushing") < said.index("No move has been made yet.")
+    assert "It is time to" in said
+    assert said.index("It is time to") < said.index("No move has been made yet.")
 
 
 def test_nothing_is_kept_unless_a_store_is_named(

@@ -14,7 +14,6 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from tests.crossings import SHELF
-from tests.tiles.kind import TilesKind
 from tests.tools.another_kind import STAIRS
 from tests.tools.examples import examples
 from tests.tools.games import (
@@ -43,6 +42,7 @@ from tui.game.record import name_to_tell
 from tui.game.survey import StartSurvey
 from tui.puzzles.knight.rules import KnightsTour
 from tui.puzzles.table import TABLE
+from tui.puzzles.tiles import TilesKind
 
 A_MOMENT = 1e-3
 TONES = {"base", "good", "bad"}

@@ -173,7 +173,7 @@ def test_the_squares_that_are_told_are_the_free_ones_a_jump_away_with_their_ways
 
 
 @pytest.mark.parametrize("repeats", [POSITION, ANYWHERE])
-@pytest.mark.parametrize("name", ["farmer", "couples", "tiles:2"])
+@pytest.mark.parametrize("name", ["farmer", "couples", "swap"])
 def test_a_move_is_taken_back_because_of_what_came_of_the_moves_after_it(
     name: str, repeats: str
 ) -> None:

@@ -33,8 +33,8 @@ def pressed(viewer: Viewer, key: str) -> str:
 
 
 def test_the_cursor_follows_the_thing_in_play(viewer: Viewer) -> None:
-    under = [pressed(viewer, key) for key in ("u", RIGHT, RIGHT, "i", "m")]
-    assert under == ["1", "1", "2", "2", "2"]  # Each arrow slides a tile; it is marked then.
+    under = [pressed(viewer, key) for key in ("u", RIGHT, RIGHT, "i", "i")]
+    assert under == ["", "", "", "", "▸"]  # The gap; then the tile that a hint marks.
     assert viewer.output.count(SHOW) == 1  # It is shown for good, not anew with every frame.
     # While somebody watches it is on what is said.
     viewer.send("w ")

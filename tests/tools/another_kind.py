@@ -7,8 +7,6 @@ from argparse import ArgumentParser
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from tests.tiles.kind import KIND as TILES
-from tests.tiles.rules import Tiles
 from tests.tools.graphs import GraphPuzzle
 from tests.tools.kinds import FOLDERS, altered
 from tui.engine.best_first import shortest_for
@@ -31,6 +29,8 @@ from tui.engine.puzzle import LEGAL, BadInput, Verdict, refuse
 from tui.engine.search import Backtracking
 from tui.engine.solver import Solver
 from tui.engine.table import Table
+from tui.puzzles.tiles import KIND as TILES
+from tui.puzzles.tiles import Tiles
 
 
 class Stair(GraphPuzzle):
@@ -162,7 +162,7 @@ WORDS = ("sun", "moon", "wind", "snow", "fire")
 
 def _titled(name: str) -> Tiles:
     """Sliding tiles that go by another name."""
-    puzzle = Tiles(2)
+    puzzle = Tiles("2x2", seed=11)
     word, number = name.split("-")
     puzzle.name, puzzle.parameters = name, ""
     puzzle.title = f"{word.capitalize()} tiles {number}"
@@ -176,7 +176,7 @@ def _kind(word: str, games: int) -> AnyKind:
         return game_of(kind, _titled(name), None)
 
     heading = f"Tiles of the {word}"
-    kind = altered(TILES, names=names, new_game=new_game, heading=heading)
+    kind = altered(TILES, names=names, entries=(), new_game=new_game, heading=heading)
     return kind
 
 

@@ -1,7 +1,6 @@
 """`python -m tests.tools.command ARGUMENTS` is the command, with keys for tests.
 
-With `tiles` as an argument there are the sliding tiles, too. On F12 the app says that it has done
-all that it was asked before.
+On F12 the app says that it has done all that it was asked before.
 """
 
 from __future__ import annotations
@@ -14,7 +13,6 @@ from threading import Thread
 from time import sleep
 
 import tui.app
-from tests.tools.kinds import EVERY
 from tui.app import OversteekApp
 from tui.command.main import main as answer
 
@@ -67,7 +65,7 @@ def main() -> int:
     """Play or watch; the result is the exit status."""
     words = sys.argv[1:]
     tui.app.OversteekApp = PlayersApp  # type: ignore[misc]
-    return answer(words, EVERY if "tiles" in words else None)
+    return answer(words)
 
 
 if __name__ == "__main__":

@@ -7,9 +7,9 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from tests.tiles.kind import KIND as TILES
 from tests.tools.kinds import altered
 from tests.tools.raw_rules import distances
+from tests.torch import KIND as TORCH
 from tui.engine.graph import GraphOracle
 from tui.engine.kind import AnyKind, Hints
 from tui.engine.puzzle import LEGAL, AnyPuzzle, Puzzle, Verdict, refuse
@@ -138,7 +138,7 @@ ONE_WAY = GraphPuzzle({here: [here + 1] for here in range(LAST)} | {5: [6, GOAL]
 def one_way(oracle: Callable[[AnyPuzzle], Any] = GraphOracle) -> AnyKind:
     """The kind of such games; its hand is never used."""
     said = "Go on.", "One step: enter."
-    return altered(TILES, oracle=oracle, hints=lambda puzzle, state, best: Hints(best[0], said))
+    return altered(TORCH, oracle=oracle, hints=lambda puzzle, state, best: Hints(best[0], said))
 
 
 def walked(last: int, first: int = 0) -> Session[int, int]:

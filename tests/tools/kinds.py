@@ -1,5 +1,5 @@
-"""Every kind of puzzle that the general tests run over: those of the program, and two tiny ones;
-and kinds of which a test has made some members others."""
+"""Every kind of puzzle that the general tests run over: those of the program, and a tiny one; and
+kinds of which a test has made some members others."""
 
 from __future__ import annotations
 
@@ -8,16 +8,14 @@ from copy import copy
 from functools import cache
 from typing import Any, TypeVar
 
-from tests.tiles.kind import KIND as TILES
 from tests.torch import KIND as TORCH
 from tui.engine.kind import AnyKind
 from tui.engine.table import Table
 from tui.puzzles.own import OWN_KINDS
 from tui.puzzles.table import TABLE
 
-EVERY = Table((*TABLE.kinds, TILES, TORCH))
-"""The program's kinds, and with one more line each the sliding tiles, and a bridge whose crossings
-differ in cost."""
+EVERY = Table((*TABLE.kinds, TORCH))
+"""The program's kinds, and with one more line a bridge whose crossings differ in cost."""
 FOLDERS = Table(TABLE.folders, files=(OWN_KINDS,))
 """The program's kinds but for those of one file: what tells of all games stays as it is when there
 is one more of these."""

@@ -38,7 +38,7 @@ WALKS = [
 FRONTIERS = [
     ("couples", "shortest"),
     ("bridge", "shortest"),
-    ("tiles", "astar"),
+    ("tiles:2x3", "a-star"),
     ("bridge", "a-star"),
 ]
 """Searches with one, of every order."""

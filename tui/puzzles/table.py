@@ -8,5 +8,6 @@ from tui.puzzles.hanoi.kind import KIND as HANOI
 from tui.puzzles.knight.kind import KIND as KNIGHT
 from tui.puzzles.own import OWN_KINDS
 
-TABLE = Table((CROSSING, HANOI, KNIGHT, OneFile("tui.puzzles.jugs")), files=(OWN_KINDS,))
+_SMALL = (OneFile("tui.puzzles.jugs"), OneFile("tui.puzzles.tiles"))
+TABLE = Table((CROSSING, HANOI, KNIGHT, *_SMALL), files=(OWN_KINDS,))
 """In the order of the home screen."""
