@@ -153,11 +153,11 @@ FAULTS: Mapping[str, tuple[AnyKind, str]] = {
     ),
     "hints": (
         altered(TORCH, hints=hinted("Cross.")),
-        "`hints` has one text at ABCD/N: say more before.",
+        "`hints` at ABCD/N has one text: say before where to look.",
     ),
     "a label": (
         altered(TORCH, words=labelled),
-        "of `act` is 'choose walkers': use at most 10 letters",
+        "`act` has the label 'choose walkers': use at most 10 letters.",
     ),
     "words": (
         altered(TORCH, words=lambda puzzle=None: {}),
@@ -177,7 +177,7 @@ FAULTS: Mapping[str, tuple[AnyKind, str]] = {
     ),
     "a theorem": (
         altered(TORCH, why_impossible=lambda *_: "No."),
-        "`why_impossible` is 'No.': it is not, a way is known.",
+        "`why_impossible` is 'No.', but a way is known: say nothing.",
     ),
     "a status": (
         altered(TORCH, status=lambda *_: [Field(SIDEWAYS)]),

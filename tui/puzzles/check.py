@@ -144,10 +144,8 @@ def _apart(what: str, told: Iterable[tuple[str, str]]) -> Limits:
 def _begin(kind: AnyKind, name: str, trials: list[Trial]) -> Limits:
     """Begin with the game of a name, and with the first also with other parameters."""
     puzzle = Table([kind]).parse_game(name).puzzle
-    yield (
-        name.startswith(puzzle.name),
-        f"the `name` of the puzzle is {puzzle.name}: let it be this.",
-    )
+    is_same = name.startswith(puzzle.name)
+    yield is_same, f"the `name` of the puzzle is {puzzle.name}: let it be this."
     options = () if trials else kind.parameters(puzzle)
     chosen = [{each.name: each.values[at]} for each in options for at in (0, -1)]
     for each in (puzzle, *(kind.with_parameters(puzzle, other) for other in chosen)):
@@ -168,10 +166,8 @@ def _of_texts(trial: Trial) -> Limits:
     yield from _said("`brief`", puzzle.brief, BRIEF)
     yield from _said("`own_map`", why_no_map(kind, puzzle), WHY_NO_MAP)
     yield from _said("`why_impossible`", why := kind.why_impossible(puzzle, start), WHY_IMPOSSIBLE)
-    yield (
-        not why or not trial.best(start),
-        f"`why_impossible` is {why!r}: it is not, a way is known.",
-    )
+    is_true = not why or not trial.best(start)
+    yield is_true, f"`why_impossible` is {why!r}, but a way is known: say nothing."
 
 
 def _of_words(trial: Trial) -> Limits:
@@ -180,10 +176,7 @@ def _of_words(trial: Trial) -> Limits:
     has = words.keys() - {"overlay", "cursor", "type_moves"}
     yield has == needed, f"`words` has {sorted(has)}: let it have {sorted(needed)}."
     for key, (does, label, _) in words.items():
-        yield (
-            len(label) <= LABEL,
-            f"the label of `{key}` is {label!r}: use at most {LABEL} letters.",
-        )
+        yield len(label) <= LABEL, f"`{key}` has the label {label!r}: use at most {LABEL} letters."
         is_part = does[:1].islower() and does[-1:] != "."
         yield is_part, f"`words` says of `{key}` {does!r}: begin small, without a full stop."
 
@@ -288,15 +281,17 @@ def _of_hints_and_changes(trial: Trial) -> Limits:
         at, legal, best = trial.at(state), puzzle.legal_moves(state), trial.best(state)
         after = [trial.at(puzzle.successor(state, move)) for move in legal]
         changes = [kind.tell(puzzle, state, move) for move in legal]
-        hints = [kind.hints(puzzle, state, [move]).said for move in best]
+        hints = [kind.hints(puzzle, state, moves) for moves in ([*best], *zip(best)) if moves]
         for text in (kind.tell(puzzle, state), *changes):
             yield from _said(f"what `tell` says {at}", text)
-        for text in (text for said in hints for text in said):
-            yield from _said(f"a text of `hints` {at}", text)
+        for move, said in hints:
+            yield move in best, f"`hints` {at} shows another move than the best: show one of these."
+            yield len(said) > 1, f"`hints` {at} has one text: say before where to look."
+            for text in said:
+                yield from _said(f"a text of `hints` {at}", text)
         yield from _apart(f"what `tell` says {at} of a move", zip(changes, after, strict=True))
-        shown = [(said[-1], puzzle.move_text(move)) for said, move in zip(hints, best, strict=True)]
+        shown = [(said[-1], puzzle.move_text(move)) for move, said in hints]
         yield from _apart(f"the last of `hints` {at}", shown)
-        yield min(map(len, hints), default=2) > 1, f"`hints` has one text {at}: say more before."
 
 
 # How it is solved
@@ -338,17 +333,13 @@ def _of_search(trial: Trial, search: Solver) -> Limits:
         yield is_listed, f"has no line in its listing for {what.name}: name it at one."
         is_named = what is not StepKind.REJECT or step.code in {*codes, *search.own_codes}
         yield is_named, f"refuses by {step.code}: name it in `refusals` or `own_codes`."
-        is_legal = (
-            what is not StepKind.ADVANCE or not before or puzzle.check(before[-1], step.move).ok
-        )
+        is_move = what is StepKind.ADVANCE and before
+        is_legal = not is_move or puzzle.check(before[-1], step.move).ok
         yield is_legal, f"moves illegally {trial.at(here)}: ask `check` before."
         is_goal = what is not StepKind.SOLUTION or puzzle.is_solved(here)
         yield is_goal, f"ends {trial.at(here)}, which is not the goal: ask `is_solved`."
-    finds, best, costs = (
-        search.finds,
-        trial.distance(start),
-        {puzzle.line_cost(start, each) for each in found},
-    )
+    finds, best = search.finds, trial.distance(start)
+    costs = {puzzle.line_cost(start, moves) for moves in found}
     if isinstance(best, int):
         claims = finds.of("") == ("cheapest " if puzzle.has_cost else "shortest ")
         yield not claims or costs <= {best}, f"finds {costs} for {best}: claim less in `finds`."
@@ -433,7 +424,6 @@ def _of_hand(trial: Trial) -> Limits:
 
 
 _CHECKS = (
-    _of_texts, _of_words, _of_parameters, _of_reading, _of_moves, _of_positions,
-    _of_hints_and_changes,
-    _of_methods, _of_pictures, _of_map, _of_hand,
+    _of_texts, _of_words, _of_parameters, _of_reading, _of_moves, _of_positions, _of_methods,
+    _of_hints_and_changes, _of_pictures, _of_map, _of_hand,
 )  # fmt: skip
