@@ -94,9 +94,14 @@ SOLVABLE = tuple(filter(can_be_solved, NAMES))
 
 
 def is_known(puzzle: AnyPuzzle) -> bool:
-    """Whether the oracle knows how far the goal is from the usual start."""
-    oracle = shared_oracle(puzzle)
-    return settled(oracle, partial(oracle.distance, puzzle.initial_state())) is not UNKNOWN
+    """Whether the oracle knows the best moves from the usual start, and after the first of them:
+    one that looks for some way only may know them where all are images of each other."""
+    oracle, state = shared_oracle(puzzle), puzzle.initial_state()
+    best = settled(oracle, partial(oracle.best_moves, state))
+    if best is not UNKNOWN and best:
+        there = puzzle.successor(state, best[0])
+        best = settled(oracle, partial(oracle.best_moves, there))
+    return best is not UNKNOWN
 
 
 KNOWN = tuple(name for name in NAMES if is_known(puzzle_of(name)))

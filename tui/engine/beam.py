@@ -9,7 +9,7 @@ from heapq import nsmallest
 from tui.engine.oracle import UNKNOWN, Agenda, Oracle, Unknown
 from tui.engine.puzzle import M, Puzzle, S
 
-_WIDTHS = (200, 2000, 8000)
+_WIDTHS = (200, 2000)
 """How many positions of each depth are kept, in one attempt after the other."""
 _MOST_DEAD = 300_000
 """So many dead positions are remembered, or some more."""
@@ -63,13 +63,13 @@ class BeamOracle(Oracle[S, M]):
 
     def best_moves(self, state: S) -> Sequence[M] | Unknown:
         puzzle, can_finish = self._puzzle, self.can_finish(state)
-        if can_finish is not True or puzzle.is_solved(state):
-            return UNKNOWN if can_finish is UNKNOWN else []
+        if can_finish is False or puzzle.is_solved(state):
+            return []
         moves, ask = puzzle.legal_moves(state), self.can_finish if self._is_exact else self._known
         answers = [ask(puzzle.successor(state, move)) for move in moves]
-        if UNKNOWN in answers:
+        if can_finish is UNKNOWN or UNKNOWN in answers:
             return UNKNOWN
-        return [move for move, can_finish in zip(moves, answers, strict=True) if can_finish]
+        return [move for move, is_alive in zip(moves, answers, strict=True) if is_alive]
 
     def a_way(self, state: S) -> Sequence[M]:
         puzzle, way = self._puzzle, list[M]()
