@@ -119,8 +119,8 @@ _STATUS_OF_COSTS = (
     "cost of a way from the start to the goal, and left the least from here."
 )
 _STATUS_OF_EQUALS = (
-    "moves counts those that you have made, and left those that are still to be made. Behind that "
-    "stands whether the goal can still be reached."
+    "moves counts those that you have made. Behind that stands what is left, and whether the goal "
+    "can still be reached."
 )
 """Where all solutions are as long."""
 _HIDING = "It tells after each move how good that was: an option (o) hides how far it is."

@@ -244,7 +244,8 @@ class Player(Generic[S, M]):
             return say("Let me think.")
         perhaps = ""
         if best is UNKNOWN:
-            best, perhaps = client.a_way()[:1], _PERHAPS_NOT_BEST
+            best = client.a_way()[:1]
+            perhaps = _PERHAPS_NOT_BEST if self.kind.has_distance else ""
             if not best:
                 return say("The best move here is beyond me.")
         if not self.shows_move:  # What is only said again is no other hint.
