@@ -10,6 +10,7 @@ import pytest
 
 from tests.sentences import faults
 from tests.tools.games import is_sentence, refused
+from tui.engine.action import Action, Play
 from tui.engine.oracle import UNKNOWN, settled
 from tui.engine.plan import everything_found
 from tui.engine.step import CountedSteps, Step, StepKind
@@ -176,7 +177,7 @@ def test_what_was_looked_at_in_vain_is_counted_in_patterns_if_turns_count_as_one
 
 def test_without_a_memory_all_ways_are_found() -> None:
     puzzle = puzzle_named("triangle,hole=5")
-    search = solver(KIND, Strategy("depth-first", {"repeats": "position"}), puzzle)
+    search = solver(KIND, Strategy("depth-first"), puzzle)
     steps: list[Step] = list(search.steps(puzzle, puzzle.initial_state()))
     assert sum(step.kind is StepKind.SOLUTION for step in steps) == 1550
 
@@ -239,11 +240,14 @@ def test_the_oracle_proves_dead_ends_and_knows_all_good_moves_of_a_small_board()
 
 def test_the_hint_on_the_english_board_is_the_next_jump_of_a_way_that_is_known() -> None:
     puzzle = puzzle_named("english")
-    player = Player(KIND, Session(puzzle))
-    player.oracle_client.oracle.can_finish(puzzle.initial_state())
+    session = Session(puzzle)
+    session.play(puzzle.parse_move("d6-d4"))
+    player = Player(KIND, session)
+    player.oracle_client.oracle.can_finish(session.state)
     player.oracle_client.oracle.work(float("inf"))
     way = player.oracle_client.a_way()
-    said = [player._hint().message for _ in range(3)]
+    assert player.oracle_client.best_moves() is UNKNOWN
+    said = [player.do(Action(Play.HINT)).message for _ in range(3)]
     assert said[0] is not None
     assert said[0].text.startswith("Look at the pegs in the ")
     assert said[2] is not None

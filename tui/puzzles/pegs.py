@@ -2,7 +2,7 @@
 file: its boards and rules, the player's hand, the picture, and what is said."""
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
 from tui.drawing import canvas as drawn
@@ -18,8 +18,7 @@ from tui.engine.oracle import UNKNOWN, Oracle, Unknown
 from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict, amount, figure, listed, refuse
 from tui.engine.search import Backtracking
 from tui.engine.solver import Solver
-from tui.engine.step import Step, StepKind
-from tui.engine.strategy import ANYWHERE, POSITION, REPEATING
+from tui.engine.step import MET_ELSEWHERE, Step
 from tui.engine.text import quoted
 from tui.engine.turns import BoardTurns
 from tui.game.player import Hand, Reply
@@ -135,8 +134,8 @@ class PegSolitaire(Puzzle[Pegs, Jump]):
         """`empty` is the name of the hole that is empty at first; without it the usual one."""
         self.board, self.title, self.empty = board, board.title, empty or board.usual
         self.hole = hole = board.names.index(self.empty)
-        own = "" if self.empty == board.usual else f",hole={self.empty}"
-        self.parameters, holes = f"{board.name}{own}", range(len(board.names))
+        self.parameters, holes = board.name, range(len(board.names))
+        self.parameters += "" if self.empty == board.usual else f",hole={self.empty}"
         self.ends: Sequence[Hole] = [hole] if board is ENGLISH else holes
         """The holes that the last peg may be in."""
         where = f"at {self.empty}" if board is ENGLISH else "anywhere"
@@ -303,8 +302,10 @@ class PegsHand(Hand[Jump, PegsFace]):
 
     def look_at(self, step: Step | None) -> None:
         self.drop()
-        if step is not None and step.move is not None and step.kind is not StepKind.ADVANCE:
+        if step is not None and step.asks:
             self.show(step.move)
+        elif self._session.line:
+            self._cursor = self._session.line[-1].move.target
 
     def drop(self) -> None:
         self._held = None
@@ -418,20 +419,22 @@ class PegsDrawing(Drawing[PegSolitaire, Pegs, PegsFace]):
         """Two rows of the board in each, where there is room."""
         board, text = puzzle.board, puzzle.state_text(state)
         rows, tones = (board.size.height + 1) // 2, tones_of(look.palette)
-        ground = look.palette.base.ground
         if canvas.size.height < rows or canvas.size.width < 20:
             Position(text).paint(canvas, look)
             return
         small = notation_below(canvas, text, look, rows)
+        colours = (tones.plank, tones.plank), (tones.water, tones.wave)
         pairs: dict[tuple[int, int], list[str]] = {}
-        for hole, (_, row) in enumerate(board.places):
-            pair = pairs.setdefault((2 + board.across(hole), row // 2), [ground, ground])
-            pair[row % 2] = tones.water if state >> hole & 1 else tones.plank
+        for hole, (column, row) in enumerate(board.places):
+            for x in range(1 + look.can_show_pixels):
+                place, none = (2 + board.across(hole) + x, row // 2), look.palette.base.ground
+                pair = pairs.setdefault(place, [none, none])
+                pair[row % 2] = colours[state >> hole & 1][(column + row) % 2]
         for (x, y), pair in pairs.items():
             if look.can_show_pixels:
                 small.rows[y][x] = drawn.half_blocks(*pair, look.glyphs.halves)
             else:
-                upper, lower = (colour == tones.water for colour in pair)
+                upper, lower = (colour in colours[1] for colour in pair)
                 small.put(x, y, look.glyphs.sign(_SIGNS[2 * upper + lower]), look.palette.strong)
         canvas.paste(small, 0, 0)
 
@@ -440,7 +443,7 @@ def _paint_pixels(canvas: Canvas, layout: PegsLayout, face: PegsFace, look: Look
     """Paint the wood with its holes and pegs."""
     (width, height), tones = canvas.size, tones_of(look.palette)
     plank, less = _plank(layout, canvas.size, tones.plank, tones.wood), layout.high // 2
-    pixels = [[*row] for row in plank]
+    pixels, ground = [[*row] for row in plank], [[look.palette.base.ground] * width] * (2 * height)
     for hole in range(len(layout.board.names)):
         if hole == face.held:
             layout.draw(pixels, hole, 0, tones.on_wood)
@@ -450,7 +453,6 @@ def _paint_pixels(canvas: Canvas, layout: PegsLayout, face: PegsFace, look: Look
                 layout.draw(pixels, hole, -less - 1, tones.wave, less)
         else:
             layout.draw(pixels, hole, 0 if hole in face.targets else -less, tones.dark_wood)
-    ground = [[look.palette.base.ground] * width] * (2 * height)
     drawn.lay(canvas, drawn.laid(pixels, 0, 0, ground, look.glyphs.halves))
 
 
@@ -467,15 +469,13 @@ def _write(canvas: Canvas, layout: PegsLayout, face: PegsFace, look: Look, hole:
         plain = marked if hole == face.held else plain
     else:
         is_peg, apart = face.pegs >> hole & 1, 1
-        sign = _HELD_SIGN if hole == face.held else _PEG_SIGN if is_peg else _HOLE_SIGN
-        text = glyphs.sign(sign)
+        text = glyphs.sign(_HELD_SIGN if hole == face.held else _PEG_SIGN if is_peg else _HOLE_SIGN)
     text = str(face.targets.index(hole) + 1) if hole in face.targets else text
     marks = [(0, text, plain)]
     if hole == face.cursor:
         canvas.caret = (middle, y)
         marks += [(-apart, glyphs.cursor, marked), (apart, glyphs.cursor_end, marked)]
-    if board.names[hole] in face.pointed:
-        marks.append((0, glyphs.cross, refused))
+    marks += [(0, glyphs.cross, refused)] * (board.names[hole] in face.pointed)
     for right, text, ink in marks:
         canvas.put(middle + right, y, text, drawn.on(ink, canvas.rows[y][middle + right].ink))
 
@@ -483,18 +483,14 @@ def _write(canvas: Canvas, layout: PegsLayout, face: PegsFace, look: Look, hole:
 # The kind
 
 
-def _depth_first(chosen: Chosen, puzzle: PegSolitaire) -> Solver:
-    key, remembers = puzzle.board.turns().least, chosen[REPEATING.name] == ANYWHERE
-    solver = Backtracking(None, key, met="pattern", anywhere=remembers)
-    solver.name = "depth-first"
+def _search(name: str, chosen: Chosen, puzzle: PegSolitaire) -> Solver:
+    key, remembers = puzzle.board.turns().least, name == "backtracking"
+    solver = Backtracking(None, key, met="pattern" if remembers else "position", anywhere=remembers)
+    solver.name, solver.own_codes = name, (MET_ELSEWHERE,) if remembers else ()
     return solver
 
 
 _NAMES = _BOARD, _HOLE = "board", "hole"
-_ABOUT = {POSITION: "remembers nothing: all ways, for who can wait",
-          ANYWHERE: "each pattern once, however it is turned"}  # fmt: skip
-
-
 _HOPES: Mapping[bool | Unknown, Field] = {True: Field("a way is known", tone="good"),
           False: Field("dead end", tone="bad"), UNKNOWN: kinds.THINKING}  # fmt: skip
 
@@ -502,7 +498,7 @@ _HOPES: Mapping[bool | Unknown, Field] = {True: Field("a way is known", tone="go
 class PegsKind(Kind[PegSolitaire, Pegs, Jump]):
     """Four boards of peg solitaire."""
 
-    names, heading = (PegSolitaire.name,), "Peg solitaire"
+    names, heading = ("pegs",), "Peg solitaire"
     entries = tuple(
         Entry("pegs" if board is ENGLISH else f"pegs:{board.name}", board.title, "Peg solitaire",
               PegSolitaire(board).brief, f"pegs:{board.name}",
@@ -512,8 +508,10 @@ class PegsKind(Kind[PegSolitaire, Pegs, Jump]):
     examples = (("pegs:triangle,hole=5", "peg solitaire on a triangle, with hole 5 empty"),
                 ("pegs:4x4@o.../oo../..../....", "three pegs on 16 holes"))  # fmt: skip
     methods = (
-        kinds.Method("depth-first", "jump after jump; what leads nowhere is taken back",
-                     _depth_first, (REPEATING._replace(value=ANYWHERE, about=_ABOUT),)),
+        kinds.Method("backtracking", "each pattern once; what leads nowhere is taken back",
+                     partial(_search, "backtracking")),
+        kinds.Method("depth-first", "the same without a memory: all ways, for who can wait",
+                     partial(_search, "depth-first")),
     )  # fmt: skip
     has_distance, why_no_textbook = False, "every way has as many jumps, so none is shorter"
 
@@ -612,8 +610,8 @@ class PegsKind(Kind[PegSolitaire, Pegs, Jump]):
 
     def own_map(self, puzzle: PegSolitaire) -> str:
         """Those of the English board were counted; of the French one there are more."""
-        text = f"There are over 187 million positions: a map shows up to {figure(MOST_POSITIONS)}."
-        return "" if len(puzzle.board.empty) > 1 else text
+        few = f"a map shows up to {figure(MOST_POSITIONS)}."
+        return "" if puzzle.board.empty[1:] else f"There are over 187 million positions: {few}"
 
 
 KIND = PegsKind()
