@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from tui.terminal.kind import Display
 
 Line = tuple[Entry, Game | str | None]
-"""A puzzle of the list. Last is the game of a file, or what is wrong with that, as a sentence; None
-for one of the program, which is made only where it is needed: that takes longer than all that is
-said of most; and for a file that runs only where it is opened."""
+"""A puzzle of the list. Last is the game of a file, or what is wrong with that, as a sentence,
+which is empty if it is read only when it is opened; None for one of the program, which is made only
+where it is needed: that takes longer than all that is said of most."""
 
 
 def list_puzzles(chosen: Arguments, table: Table) -> None:
@@ -38,10 +38,10 @@ def list_puzzles(chosen: Arguments, table: Table) -> None:
         if entry.heading != heading:
             heading = entry.heading
             print_text(heading)
-        if isinstance(found, str):
+        if isinstance(found, str) and found:
             print_text(f"  {printable(entry.name)}: {found}")
         else:
-            told = entry.told or _told(entry, found, table)
+            told = entry.told or ("" if found == "" else _told(entry, found, table))
             short = table.short_name(entry.name)  # As little of a path as will do.
             name = printable(entry.name if is_command(short, table) else short)
             print_text(f"  {name:<{width}}  {entry.title:<{longest}}  {told}".rstrip())
@@ -68,14 +68,7 @@ def _fewest(entry: Entry, game: Game) -> int | Unknown | None:
     return settled(oracle, lambda: oracle.distance(game.start))
 
 
-def _is_shut(entry: Entry, found: Game | None, table: Table) -> bool:
-    """Whether nothing is known of a puzzle but where its file is."""
-    return found is None and table.files_named(entry.name) is not None
-
-
 def _told(entry: Entry, found: Game | None, table: Table) -> str:
-    if _is_shut(entry, found, table):
-        return ""
     game = found or table.parse_game(entry.name)
     fewest = _fewest(entry, game)
     if fewest is UNKNOWN:
@@ -85,9 +78,8 @@ def _told(entry: Entry, found: Game | None, table: Table) -> str:
 
 def _fields(entry: Entry, found: Game | str | None, table: Table) -> dict[str, Any]:
     if isinstance(found, str):
-        return {"name": entry.name, "heading": entry.heading, "error": found}
-    if _is_shut(entry, found, table):
-        return {"name": entry.name, "title": entry.title, "heading": entry.heading}
+        said = {"error": found} if found else {"title": entry.title}
+        return {"name": entry.name, **said, "heading": entry.heading}
     game = found or table.parse_game(entry.name)
     puzzle, best = game.puzzle, _fewest(entry, game)
     known = best.value if best is UNKNOWN else best

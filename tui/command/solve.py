@@ -16,7 +16,7 @@ from tui.engine.impossible import PATIENCE, Inquiry, until_hopeless
 from tui.engine.kind import Arguments, Game
 from tui.engine.plan import Plan, plan_of
 from tui.engine.progress import ProgressLine
-from tui.engine.puzzle import AnyPuzzle, BadInput, amount, capital, figure
+from tui.engine.puzzle import BadInput, amount, capital, figure
 from tui.engine.solver import Finds, come
 from tui.engine.step import EXPANDED, CountedSteps, PathPositions, Step, StepKind, Straight, Tally
 from tui.engine.strategy import Strategy, asked, method_of, spelt_out
@@ -46,6 +46,14 @@ class Question(NamedTuple):
     limit: int | None
     """How many solutions, or steps, to print at most; None for all."""
 
+    @property
+    def no_solution(self) -> Sequence[str]:
+        """That there is no solution, and why, as two sentences, where that is known without a
+        search; none where it is not."""
+        kind, puzzle, start = self.game
+        why = "" if puzzle.is_solved(start) else kind.why_impossible(puzzle, start)
+        return (f"There is no solution from {puzzle.state_text(start)}.", why) if why else ()
+
 
 def solve(chosen: Arguments, table: Table) -> int:
     """Print solutions. The exit status says whether there is one. Raises BadInput."""
@@ -71,17 +79,12 @@ def solve(chosen: Arguments, table: Table) -> int:
     if chosen.record is not None and limit != 1:
         raise BadInput("--record keeps one solution: leave --all or --limit out.")
     question = Question(game, plan_of(kind, strategy, puzzle), chosen, limit)
-    if puzzle.is_solved(start) or not (why := kind.why_impossible(puzzle, start)):
+    if not question.no_solution:
         return _search(question)
     inquiry: Inquiry[Any, Any] = Inquiry(puzzle, start)
     if chosen.certificate is not None:
         inquiry.finish()
-    said = f"{_no_solution(puzzle, start)}\n{why}"
-    return _tell_nothing(question, inquiry, Tally(), said, why)
-
-
-def _no_solution(puzzle: AnyPuzzle, start: Any) -> str:
-    return f"There is no solution from {puzzle.state_text(start)}."
+    return _tell_nothing(question, inquiry, Tally(), *question.no_solution)
 
 
 def _files_of(chosen: Arguments) -> Sequence[str]:
@@ -256,7 +259,9 @@ def _tell_nothing(
         _print_as_json(question, (), tally, proof=fields, **({"why": why} if why else {}))
         return status
     print_text(said)
-    if proof is not None and not why:
+    if why:
+        print_text(why)
+    elif proof is not None:
         print_text(_proof_text(question.game, proof, question.plan.solver.uninformative))
     return status
 
@@ -412,7 +417,7 @@ def print_race(chosen: Arguments, table: Table) -> int:
     """Print what two methods need for a solution, and where their solutions part, or at once why
     there is none. The exit status says whether one has found any. Raises BadInput."""
     game = table.asked_game(chosen.game)
-    kind, puzzle, start = game
+    kind, puzzle, _ = game
     names = (chosen.first, chosen.second)
     strategies = [_strategy(game, name, options_of(chosen, table)) for name in names]
     if spelt_out(kind, strategies[0]) == spelt_out(kind, strategies[1]):
@@ -421,13 +426,8 @@ def print_race(chosen: Arguments, table: Table) -> int:
             "methods."
         )
     plans = [plan_of(kind, strategy, puzzle) for strategy in strategies]
-    why = "" if puzzle.is_solved(start) else kind.why_impossible(puzzle, start)
-    one, other = efforts = [
-        Effort(plan.method, plan.solver.counters, 0, Tally(), None)
-        if why
-        else _effort(Question(game, plan, chosen, 1))
-        for plan in plans
-    ]
+    questions = [Question(game, plan, chosen, 1) for plan in plans]
+    one, other = efforts = [*map(_effort, questions)]
     rows, told = [["", "steps", *_COUNTED.values(), "moves", *["cost"] * puzzle.has_cost]], []
     for name, effort in zip(names, efforts, strict=True):
         figures = {key: effort.figure_of(counter) for key, counter in _COUNTED.items()}
@@ -438,8 +438,7 @@ def print_race(chosen: Arguments, table: Table) -> int:
     fields = {"methods": told, "parted": parted(one.moves, other.moves)}
     failed = [plan.solver.failure for plan in plans if plan.solver.failure]
     said = filled(" ".join([compared(one, other), *failed]))
-    lines = [_no_solution(puzzle, start), why] if why else [*aligned(rows), "", said]
-    print_answer(chosen.json, fields, lines)
+    print_answer(chosen.json, fields, questions[0].no_solution or [*aligned(rows), "", said])
     return NO_SOLUTION if one.moves is None and other.moves is None else DONE
 
 
@@ -457,7 +456,8 @@ def _effort(question: Question) -> Effort:
     """What a method needs. Like `solve`, it stops where it is proved that there is no solution."""
     (_, puzzle, start), plan, _, _ = question
     inquiry: Inquiry[Any, Any] = Inquiry(puzzle, start)
-    steps = until_hopeless(_steps_of(question), inquiry)
+    asked_for = iter(()) if question.no_solution else _steps_of(question)
+    steps = until_hopeless(asked_for, inquiry)
     with ProgressLine("step") as progress:
         search = CountedSteps(progress.counted(_warned(steps, question, progress)))
         moves = next(search.solutions(), None)

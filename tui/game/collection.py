@@ -22,9 +22,9 @@ _CHANGED = "A game of it is kept that its rules do not allow any more: it begins
 """Said of a game that was played by other rules."""
 
 
-OwnFile = tuple[Entry, Game | str | None]
+OwnFile = tuple[Entry, Game | str]
 """What a list says of a file of the player's own folders, and the game from its usual start; or
-what is wrong with the file, as a sentence; or None if it is read only when it is opened."""
+what is wrong with the file, as a sentence, which is empty if it is read only when it is opened."""
 
 
 def own_files(table: Table) -> Iterator[OwnFile]:
@@ -44,10 +44,10 @@ def _files_of(folder: str, files: Files, table: Table) -> Iterator[OwnFile]:
     for name in names:
         if name.endswith(files.suffix) and not name.startswith("."):
             path = os.path.join(folder, name)
-            yield _listed(path, files, None if files.is_code else read_file(path, table))
+            yield _listed(path, files, "" if files.is_code else read_file(path, table))
 
 
-def _listed(path: str, files: Files, found: Game | str | None) -> OwnFile:
+def _listed(path: str, files: Files, found: Game | str) -> OwnFile:
     if isinstance(found, Game):
         return entry_of(found.kind, found.puzzle), found
     name = printable(os.path.basename(path))
@@ -77,32 +77,20 @@ def note_about(puzzle: AnyPuzzle, table: Table) -> str:
     return f"Its file {what} since; the game goes on as it was kept."
 
 
-def _tell_change(game: Game, store: Store) -> None:
-    """Let a store tell it where all games that it has of a program were played before a change."""
-    if game.kind.files is None or not game.kind.files.is_code:
-        return
-    path, begins = os.path.abspath(game.puzzle.name), slot_of_file(game.puzzle.source)
-    slots = [slot for slot, name in store.kept() if os.path.abspath(name) == path]
-    if slots and not any(slot.startswith(begins) for slot in slots):
-        name = shortened(printable(os.path.basename(path)), _MOST_OF_A_NAME)
-        said = f"{name} has changed since it was played: it begins anew. The old game is kept."
-        store.notice = said
-
-
 class Offered:
     """A game of the menu: what a list says of it, the usual game, and the one in progress."""
 
     def __init__(self, table: Table, entry: Entry, found: Game | str | None = None) -> None:
-        """`found` is the game from its usual start, if it is made already; or why it cannot be
-        opened, as a sentence."""
+        """`found` is the game from its usual start, if it is made already; or why there is none,
+        as a sentence, which is empty if its file is read only when it is opened."""
         files = table.files_named(entry.name)
         self.entry, self._table = entry, table
         self.is_code = files is not None and files.is_code
-        """Whether its file is a program."""
-        self.is_shut = self.is_code and found is None
-        """Whether that has not been opened yet, without which nothing is known of the game."""
+        """Whether its file is a program, which is read whenever it is opened."""
+        self.is_shut = isinstance(found, str)
+        """Whether there is no game, as far as is known."""
         self.error = found if isinstance(found, str) else ""
-        """Why it cannot be opened, as a sentence, or ""."""
+        """What is wrong with its file, as a sentence, or ""."""
         self.note = ""
         """What the player should know of it, as a sentence, or ""."""
         self.is_gone = False
@@ -119,19 +107,9 @@ class Offered:
         """The usual game, whichever the player has begun."""
         return self._table.parse_game(self.entry.name)
 
-    def run(self) -> bool:
-        """Run its program, if that has changed or was not opened yet. Returns whether it is another
-        game now. Raises BadInput."""
-        found = self._table.parse_game(self.entry.name)
-        if found.puzzle.source == self.source:
-            return False
-        self.usual, self.source, self.made = found, found.puzzle.source, None
-        self.is_shut = False
-        return True
-
     @property
     def game(self) -> InProgress:
-        """The game as it was left, begun if need be. Only where there is an error there is none."""
+        """The game as it was left, begun if need be. Only where it is shut there is none."""
         if self.made is None:
             self.made = begun(self.usual)
         return self.made
@@ -189,11 +167,7 @@ class Collection:
 
     def places(self) -> Iterator[int]:
         """The places of the games that can be opened, as far as that is known."""
-        return (
-            place
-            for place, each in enumerate(self.offered)
-            if not (each.error or each.is_gone or each.is_shut)
-        )
+        return (n for n, each in enumerate(self.offered) if not (each.is_shut or each.is_gone))
 
     def unknown(self, known: Container[str]) -> Sequence[Game]:
         """The usual games that can be opened and whose names are not among those known."""
@@ -244,8 +218,24 @@ class Collection:
             offered.note = _CHANGED
 
     def _kept_game(self, game: Game) -> InProgress | None:
-        _tell_change(game, self.store)
+        self._find_kept(game)
         return self.store.read(slot_of(game.puzzle, game.start), self.table, game)
+
+    def _find_kept(self, game: Game) -> str:
+        """What tells the game apart that was played last of all that are in the same file; empty
+        if none is kept. If all that are kept of a program were played before it was changed, the
+        store tells so."""
+        puzzle, files = game.puzzle, game.kind.files
+        if not puzzle.source or files is None:
+            return ""
+        kept, begins = self.store.kept(), slot_of_file(puzzle.source)
+        found = next((slot for slot, _ in kept if slot.startswith(begins)), "")
+        path = os.path.abspath(puzzle.name)
+        if files.is_code and not found and any(os.path.abspath(name) == path for _, name in kept):
+            name = shortened(printable(os.path.basename(path)), _MOST_OF_A_NAME)
+            said = f"{name} has changed since it was played: it begins anew. The old game is kept."
+            self.store.notice = said
+        return found
 
     def _place_of_slot(self, slot: str) -> int | None:
         """The place of a game that is in no file, by what tells it apart in the store."""
@@ -285,10 +275,7 @@ class Collection:
                     self.offered[place].note = note_about(puzzle, self.table)
                 return place
             shown = shortened(printable(os.path.basename(name)), _MOST_OF_A_NAME)
-            files = self.table.files_named(name)
-            is_there = files is not None and files.is_code and os.path.lexists(name)
-            why = "its file does not give it now" if is_there else "its puzzle is not here"
-            lost = f"The last game, of '{shown}', is kept, but {why}."
+            lost = f"The last game, of '{shown}', is kept, but its puzzle is gone or has changed."
             self.store.notice = self.store.notice or lost
         return None
 
@@ -300,13 +287,14 @@ class Collection:
         Raises BadInput if it is in a file that does not give it."""
         self.last = place
         offered = self.offered[place]
-        if offered.is_code and offered.run():
-            begins = slot_of_file(offered.source)
-            slots = (slot for slot, _ in self.store.kept() if slot.startswith(begins))
-            if (slot := next(slots, None)) is not None:
-                self._kept[place] = slot
-                self._taken.discard(place)
-            _tell_change(offered.usual, self.store)
+        if offered.is_shut or offered.is_code:
+            found = self.table.parse_game(offered.entry.name)
+            if found.puzzle.source != offered.source:
+                entry = offered.entry if offered.is_code else entry_of(found.kind, found.puzzle)
+                offered = self.offered[place] = Offered(self.table, entry, found)
+                if slot := self._find_kept(found):
+                    self._kept[place] = slot
+                    self._taken.discard(place)
         self._read(place)
         slot, made = offered.slot, offered.made
         if made is None or not made.session.line or made.slot == slot:
@@ -358,21 +346,19 @@ class Collection:
         self._taken.add(place)
         return place
 
-    def _add(self, entry: Entry, found: Game | str | None) -> int:
+    def _add(self, entry: Entry, found: Game | str) -> int:
         self.offered.append(Offered(self.table, entry, found))
         return len(self.offered) - 1
 
     # The player's own files
 
-    def put_own(self, entry: Entry, found: Game | str | None) -> int:
+    def put_own(self, entry: Entry, found: Game | str) -> int:
         """Let a file of the player's own folders have a place, as it is now. Returns the place."""
         path, offered = entry.name, self.offered
-        if found is None:
-            paths = {os.path.abspath(offered[n].entry.name): n for n in self._others}
+        if isinstance(found, str):
+            unread = (n for n in self._others if offered[n].is_shut or offered[n].is_code)
+            paths = {os.path.abspath(offered[n].entry.name): n for n in unread}
             place = paths.get(os.path.abspath(path))
-        elif isinstance(found, str):
-            spoilt = (n for n, each in enumerate(offered) if each.error)
-            place = next((n for n in spoilt if offered[n].entry.name == path), None)
         else:
             place = self.place_of_puzzle(found)
             shown = "" if place is None else offered[place].entry.name

@@ -142,10 +142,8 @@ class Menu:
         """What a game is about; how far the player has come, as a sentence, empty if it has not
         begun; and what it is about in fewer and fewer words, for where there is little room."""
         offered = self.games.offered[place]
-        if offered.error:
-            return offered.error, "", ()
         if offered.is_shut:
-            return _SHUT, "", ()
+            return offered.error or _SHUT, "", ()
         puzzle = offered.game.session.puzzle
         text, *shorter = _texts(puzzle)
         if offered.note:

@@ -71,10 +71,6 @@ class HomeScreen(ListScreen[None, int]):
         """The place of the chosen game; None if the search finds nothing."""
         return self.chooser.chosen if self.chooser.rows else None
 
-    @property
-    def _can_be_opened(self) -> bool:
-        return self._place is not None and not self._menu.games.offered[self._place].error
-
     def begin(self) -> None:
         self.call_after_refresh(self._work)  # The first frame comes without it.
 
@@ -100,8 +96,8 @@ class HomeScreen(ListScreen[None, int]):
         bar = bar_of(self._controls, {"leave": "show all"} if search.is_on else {})
         about = About(self.said)
         preview: Part = About()
-        if self._can_be_opened and not menu.games.offered[self._place or 0].is_shut:
-            kind, session = menu.games[self._place or 0]
+        if self._place is not None and not menu.games.offered[self._place].is_shut:
+            kind, session = menu.games[self._place]
             preview = HomePreview(drawing_of(kind.board), session.puzzle, session.state)
         if self._place is not None and not self.said:
             about = About(*menu.about(self._place))
@@ -138,8 +134,8 @@ class HomeScreen(ListScreen[None, int]):
         self._open(self._opens.play_watched)
 
     def _open(self, opens: Callable[[int], None]) -> None:
-        if self._can_be_opened:
-            opens(self._place or 0)
+        if self._place is not None:
+            opens(self._place)
 
     def action_continue_last(self) -> None:
         if not self._opens.continue_last():
