@@ -416,6 +416,12 @@ def lay(canvas: Canvas, runs: Sequence[PixelRun]) -> None:
         canvas.rows[y][x : x + len(cells)] = cells
 
 
+def show_pixels(canvas: Canvas, pixels: Pixels, halves: str) -> None:
+    """Fill the rows of a canvas with pixels, from the first on."""
+    for y, pair in enumerate(zip(pixels[::2], pixels[1::2], strict=True)):
+        canvas.rows[y] = [half_blocks(*both, halves) for both in zip(*pair, strict=True)]
+
+
 @lru_cache(maxsize=1024)
 def half_blocks(upper: str, lower: str, halves: str) -> Cell:
     """The cell that shows two colours, one above the other. What stands beside it plays no part, so

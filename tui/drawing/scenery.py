@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
 from tui.drawing.canvas import (
     Canvas,
@@ -16,10 +15,10 @@ from tui.drawing.canvas import (
     Size,
     coloured,
     enlarged,
-    half_blocks,
     laid,
     lay,
     overlay,
+    show_pixels,
 )
 from tui.drawing.look import Look
 from tui.drawing.tones import Tones, tones_of
@@ -172,86 +171,65 @@ TABLE_ROWS = 3
 """The rows of such a table: its edge, and two to write on."""
 
 
-class Paint(NamedTuple):
-    """How a letter of a picture is drawn."""
-
-    colour: str
-    """Of its pixels."""
-    sign: Sign
-    """What stands for it where there are no pixels."""
-    ink: Ink
-    """Of that sign."""
+Paints = Mapping[str, tuple[Sign, Ink]]
+"""How each letter of a picture is drawn: by the colour of its ink, or by a sign where there are no
+pixels."""
 
 
-class Backdrop(NamedTuple):
-    """What is behind things on a table. It is shared: paste it, and don't draw on it."""
+def draw_picture(
+    canvas: Canvas,
+    picture: Sequence[str],
+    x: int,
+    bottom: int,
+    paints: Paints,
+    behind: Pixels,
+    look: Look,
+) -> None:
+    """Draw a picture of letters before a backdrop, from a column on, that ends above a row. Where
+    there are no pixels, a cell shows the one of its letters that is first among the paints."""
+    rows = [*["." * len(picture[0])] * (len(picture) % 2), *picture]
+    y = bottom - len(rows) // 2
+    if look.can_show_pixels:
+        colours = {letter: ink.colour for letter, (_, ink) in paints.items()}
+        lay(canvas, laid(coloured(rows, colours), x, y, behind, look.glyphs.halves))
+        return
+    for row, pair in enumerate(zip(rows[::2], rows[1::2], strict=True), y):
+        for column, letters in enumerate(zip(*pair, strict=True), x):
+            if found := next((paints[letter] for letter in paints if letter in letters), None):
+                canvas.put(column, row, look.glyphs.sign(found[0]), found[1])
 
-    canvas: Canvas
-    pixels: Pixels
 
-    def draw(
-        self,
-        canvas: Canvas,
-        picture: Sequence[str],
-        x: int,
-        bottom: int,
-        paints: Mapping[str, Paint],
-        look: Look,
-    ) -> None:
-        """Draw a picture of letters, from a column on, that ends above a row. Where there are no
-        pixels, a cell shows the one of its letters that is first among the paints."""
-        rows = [*["." * len(picture[0])] * (len(picture) % 2), *picture]
-        y = bottom - len(rows) // 2
-        if look.can_show_pixels:
-            colours = {letter: paint.colour for letter, paint in paints.items()}
-            lay(canvas, laid(coloured(rows, colours), x, y, self.pixels, look.glyphs.halves))
-            return
-        for row, pair in enumerate(zip(rows[::2], rows[1::2], strict=True), y):
-            for column, letters in enumerate(zip(*pair, strict=True), x):
-                paint = next((paints[letter] for letter in paints if letter in letters), None)
-                if paint is not None:
-                    canvas.put(column, row, look.glyphs.sign(paint.sign), paint.ink)
+def paint_backdrop(canvas: Canvas, columns: int, look: Look) -> Pixels:
+    """Paint a table before a wood and hills, which are whole in so many columns and go on beyond
+    them. Returns its pixels, if there are any."""
+    if look.can_show_pixels:
+        pixels = _backdrop(canvas.size, columns, look)
+        show_pixels(canvas, pixels, look.glyphs.halves)
+        return pixels
+    edge = look.glyphs.sign(("▀", "=")) * canvas.size.width
+    canvas.put(0, canvas.size.height - TABLE_ROWS, edge, look.palette.faint)
+    return ()
 
 
 @lru_cache(maxsize=8)
-def backdrop(size: Size, columns: int, look: Look) -> Backdrop:
-    """A table before a wood and hills. In so many columns the hills are whole; it goes on beyond
-    them. Cached, because it is the same under everything."""
-    canvas, ground = Canvas(size, look.palette.base, look.glyphs), look.palette.base.ground
-    pixels = [[ground] * size.width for _ in range(2 * size.height)]
-    floor = 2 * max(0, size.height - TABLE_ROWS)
-    if not look.can_show_pixels:
-        edge = look.glyphs.sign(("▀", "=")) * size.width
-        canvas.put(0, floor // 2, edge, look.palette.faint)
-        return Backdrop(canvas, pixels)
-    tones = tones_of(look.palette)
+def _backdrop(size: Size, columns: int, look: Look) -> Pixels:
+    """Cached, because it is the same under everything."""
+    tones, floor = tones_of(look.palette), 2 * max(0, size.height - TABLE_ROWS)
+    pixels = [[look.palette.base.ground] * size.width for _ in range(floor)]
     if look.scenery and floor:
         paint_sky(pixels, range(floor), tones)
         paint_lights(pixels, columns, floor, 1, moonlit(columns), tones)
         paint_hills(pixels, columns, range(floor // 2, floor), tones)
         paint_tree_line(pixels, floor, 2, 2, tones)
-    for y in range(floor, len(pixels)):
-        pixels[y] = [tones.plank if y < floor + 2 else tones.wood] * size.width
-    for y, pair in enumerate(zip(pixels[::2], pixels[1::2], strict=True)):
-        cells = (half_blocks(*both, look.glyphs.halves) for both in zip(*pair, strict=True))
-        canvas.rows[y] = [*cells]
-    return Backdrop(canvas, pixels)
+    table = [tones.plank] * 2 + [tones.wood] * (2 * TABLE_ROWS - 2)
+    return [*pixels, *([colour] * size.width for colour in table)][: 2 * size.height]
 
 
-class TableInks(NamedTuple):
-    """For what is written on such a table."""
-
-    plain: Ink
-    marked: Ink
-    """For what is under the cursor, or else counts most."""
-    refused: Ink
-
-
-def table_inks(look: Look) -> TableInks:
-    """The inks for what is written on the table of a backdrop."""
-    palette = look.palette
+def table_inks(look: Look) -> tuple[Ink, Ink, Ink]:
+    """The inks for what is written on the table of a backdrop, for what is under the cursor or else
+    counts most, and for what is refused."""
+    palette, tones = look.palette, tones_of(look.palette)
     if not look.can_show_pixels:
-        return TableInks(palette.strong, palette.accent._replace(reversed=True), palette.bad)
-    tones = tones_of(palette)
+        return palette.strong, palette.accent._replace(reversed=True), palette.bad
     marked = Ink(tones.wood, tones.on_wood, bold=True)
-    return TableInks(Ink(tones.on_wood, tones.wood), marked, Ink(*tones.refused, bold=True))
+    return Ink(tones.on_wood, tones.wood), marked, Ink(*tones.refused, bold=True)

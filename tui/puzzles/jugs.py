@@ -6,10 +6,10 @@ from itertools import permutations
 from math import gcd
 from typing import Any, NamedTuple
 
-from tui.drawing.canvas import Canvas, Region, Size, on
+from tui.drawing.canvas import Canvas, Ink, Region, Size, on
 from tui.drawing.look import Look
 from tui.drawing.parts import Drawing, Position
-from tui.drawing.scenery import TABLE_ROWS, Paint, backdrop, table_inks
+from tui.drawing.scenery import TABLE_ROWS, draw_picture, paint_backdrop, table_inks
 from tui.drawing.tones import tones_of
 from tui.engine.kind import Entry, Game, Hints, Kind, Option, Words, game_of, given_parameters
 from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict, amount, listed, refuse
@@ -253,17 +253,18 @@ class JugsBoard(Drawing[Jugs, Levels, JugsFace]):
         if column < 8 or floor < 4:
             self.paint_small(canvas, puzzle, face.levels, look)
             return
-        scene, tones, mark = backdrop(canvas.size, width, look), tones_of(palette), palette.good
-        glass = palette.muted
+        behind, tones = paint_backdrop(canvas, width, look), tones_of(palette)
+        mark, glass, wave, water = palette.good, palette.muted, palette.tint, palette.tint
+        if look.can_show_pixels:
+            wave, water = Ink(tones.wave), Ink(tones.water)
         paints = {
-            "m": Paint(mark.colour, ("─", "-"), mark),
-            "g": Paint(glass.colour, ("│", "|"), glass),
-            "h": Paint(glass.colour, (")", ")"), glass),
-            "b": Paint(glass.colour, ("▀", "="), glass),
-            "s": Paint(tones.wave, ("█", "~"), palette.tint),
-            "w": Paint(tones.water, ("█", "~"), palette.tint),
+            "m": (("─", "-"), mark),
+            "g": (("│", "|"), glass),
+            "h": ((")", ")"), glass),
+            "b": (("▀", "="), glass),
+            "s": (("█", "~"), wave),
+            "w": (("█", "~"), water),
         }
-        canvas.paste(scene.canvas, 0, 0)
         wide = max(3, min(column - 6, 15))
         largest = max(puzzle.capacities)
         tall = min(2 * floor - 4, max(3 * wide, 2 * largest))
@@ -273,20 +274,22 @@ class JugsBoard(Drawing[Jugs, Levels, JugsFace]):
             _label(canvas, puzzle, face, place, x + column // 2, look)
             if place == TAP:
                 picture, left = _tap(tall, face.held == TAP), x + (column - 9) // 2
-                scene.draw(canvas, picture, left, floor, paints, look)
+                draw_picture(canvas, picture, left, floor, paints, behind, look)
                 continue
             left, bottom = x + (column - wide) // 2 - 1, floor - (place == face.held)
             litres = (puzzle.capacities[place], face.levels[place], puzzle.goal)
             high, level, goal = (-(-each * tall // largest) for each in litres)
-            scene.draw(canvas, _jug(high, level, goal, wide), left, bottom, paints, look)
+            picture = _jug(high, level, goal, wide)
+            draw_picture(canvas, picture, left, bottom, paints, behind, look)
             if goal <= high:
                 text, y = f"{puzzle.goal}{look.glyphs.cursor}", bottom - 1 - goal // 2
                 x = left + 1 - len(text)
                 canvas.put(x, y, text, on(mark, canvas.rows[y][x].ink))
 
     def paint_beyond(self, canvas: Canvas, puzzle: Jugs, size: Size, look: Look) -> None:
-        whole = Size(size.width + canvas.size.width, size.height)
-        canvas.paste(backdrop(whole, size.width, look).canvas.cropped(size.width), 0, 0)
+        whole = Canvas(Size(size.width + canvas.size.width, size.height), look.palette.base)
+        paint_backdrop(whole, size.width, look)
+        canvas.paste(whole.cropped(size.width), 0, 0)
 
     def frames(
         self, puzzle: Jugs, before: JugsFace, after: JugsFace, size: Size, look: Look
@@ -320,17 +323,17 @@ class JugsBoard(Drawing[Jugs, Levels, JugsFace]):
 
 def _label(canvas: Canvas, puzzle: Jugs, face: JugsFace, place: Place, x: int, look: Look) -> None:
     """Write on the table what a place is called, with its mark, and what is in it."""
-    inks, y = table_inks(look), canvas.size.height - TABLE_ROWS + 1
-    ink, mark = inks.plain, "!" if place in face.hinted else " "
+    (plain, marked, refused), y = table_inks(look), canvas.size.height - TABLE_ROWS + 1
+    ink, mark = plain, "!" if place in face.hinted else " "
     if place == face.cursor:
-        ink, canvas.caret = inks.marked, (x, y)
+        ink, canvas.caret = marked, (x, y)
     if LETTERS[place] in face.pointed:
-        ink, mark = inks.refused, look.glyphs.cross
+        ink, mark = refused, look.glyphs.cross
     canvas.put(x - 2, y, f"{mark}{place + 1} {'tap' if place == TAP else LETTERS[place]} ", ink)
     if place != TAP:
         text = f" {face.levels[place]} of {puzzle.capacities[place]} "
-        ink = inks.marked if face.levels[place] == puzzle.goal else inks.plain
-        canvas.put(x - 3, y + 1, text, ink)
+        is_goal = face.levels[place] == puzzle.goal
+        canvas.put(x - 3, y + 1, text, marked if is_goal else plain)
 
 
 # The kind

@@ -4,7 +4,7 @@ stands still there: poles, the rail of the crane, and a quay with a sky, hills a
 from functools import lru_cache
 from typing import NamedTuple
 
-from tui.drawing.canvas import Canvas, Ink, Size, blank, half_blocks
+from tui.drawing.canvas import Canvas, Ink, Size, blank, show_pixels
 from tui.drawing.look import Look, Mixer, Palette
 from tui.drawing.scenery import (
     grain,
@@ -314,9 +314,7 @@ def quay(layout: TowersLayout, size: Size, look: Look, beyond: int = 0) -> Canva
     for peg in range(1, layout.pegs):
         pixels[-1][layout.left(peg)] = pixels[-2][layout.left(peg)] = tones.joint
     canvas = Canvas(Size(width, size.height), Ink(), look.glyphs)
-    for y in range(size.height):
-        pairs = zip(pixels[2 * y], pixels[2 * y + 1], strict=True)
-        canvas.rows[y] = [half_blocks(*pair, look.glyphs.halves) for pair in pairs]
+    show_pixels(canvas, pixels, look.glyphs.halves)
     for y in range(shore // 2, layout.base):
         _paint_waves(canvas, y, moon, tones)
     return canvas
