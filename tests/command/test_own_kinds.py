@@ -257,6 +257,8 @@ def test_a_record_names_the_file_and_its_hash_and_holds_no_program(
     replayed = launched(f"replay {record}").game
     assert replayed is not None
     assert replayed.name == "mine.py:1-2-5-8"
+    assert command("solve mine.py@AB/N --record begun.json").status == 0
+    assert command("review begun.json").out.startswith("mine.py:1-2-5-10@AB/N: solved in 1 move")
 
 
 def test_a_record_needs_the_file_here_or_among_the_players_own(
@@ -292,7 +294,9 @@ def test_a_record_is_not_read_by_other_rules_and_leads_to_no_other_folder(
     record.write_text(json.dumps(fields), encoding="utf-8")
     assert "mine.py is not in this folder" in command(f"review {record}").err
     record.write_text(json.dumps({**fields, "kind": 3}), encoding="utf-8")
-    assert "it has no 'kind', the hash of the file" in command(f"review {record}").err
+    assert (
+        "it has neither 'file' nor 'kind', the text or the hash" in command(f"review {record}").err
+    )
     record.write_text(json.dumps({**fields, "file": TEXT, "kind": TEXT}), encoding="utf-8")
     assert command(f"review {record}").status == 2
 
@@ -314,16 +318,16 @@ def test_check_says_what_a_kind_does_not_keep_and_takes_both_sorts_of_files(
     file, *errors = label.split("\n  ")
     assert file == "label.py"
     assert len(errors) == 1
-    assert errors[0].startswith("Error: In torch:1-2-5-10, the label")
+    assert errors[0].startswith("Error: In torch:1-2-5-10, `act` has the label")
     assert "'choose somebody'" in errors[0]
     assert "AttributeError" in raises
     assert "of raises.py" in raises
-    assert bad == "bad.py\n  Error: line 2: ZeroDivisionError: division by zero."
+    assert bad == "bad.py\n  Error in line 2: ZeroDivisionError: division by zero."
     assert none == "none.toml\n  Error: the file cannot be read: No such file or directory.\n"
     assert command("check bad.py --json").json == {
         "file": "bad.py",
         "ok": False,
-        "errors": [{"line": 2, "message": "line 2: ZeroDivisionError: division by zero."}],
+        "errors": [{"line": 2, "message": "ZeroDivisionError: division by zero."}],
         "warnings": [],
     }
 
@@ -336,4 +340,6 @@ def test_what_check_prints_is_read_line_by_line_when_it_is_watched(write: Write)
             "  It keeps all that a kind must keep.",
         ]
         write('"choose")', '"choose somebody")')
-        assert [line() for _ in range(4)][3].startswith("  Error: In torch:1-2-5-10, the label")
+        assert [line() for _ in range(4)][3].startswith(
+            "  Error: In torch:1-2-5-10, `act` has the label"
+        )

@@ -107,8 +107,8 @@ def test_what_is_no_record_is_refused_in_a_sentence() -> None:
         (farmers(hints=-1), "'hints' should be a whole number, at least 0."),
         (farmers(hints=True), "'hints' should be a whole number, at least 0."),
         (farmers(moves=["FC", "F"]), "Move 1 of this record, 'FC', is refused: "),
-        (farmers(game="mine.toml"), "it has no 'file', the text of the puzzle that it was played "
-                                    "on."),
+        (farmers(game="mine.toml"), "it has neither 'file' nor 'kind', the text or the hash of the "
+                                    "file that it was played on."),
         (farmers(game="mine", file=GOOD), f"{NO_GAME}'mine' is not the name of a .toml file."),
         # It could not be kept, nor handed on as a file.
         (farmers(game="x.toml", file=f"# \ud800\n{GOOD}"),

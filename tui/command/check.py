@@ -5,13 +5,13 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from tui.engine.kind import Arguments, Checked
 from tui.engine.progress import ProgressLine
 from tui.engine.puzzle import BadInput
 from tui.engine.table import Table
-from tui.engine.text import print_json, print_text
+from tui.engine.text import print_json, print_text, shortened
 
 SOUND, WITH_ERRORS = 0, 2
 
@@ -23,19 +23,37 @@ def check(chosen: Arguments, table: Table) -> int:
             raise BadInput("--watch watches one file: name only one.")
         return _watch(chosen.files[0], chosen.json, table)
     with ProgressLine("file", len(chosen.files)) as progress:
-        checked = [_checked(file, table) for file in progress.counted(chosen.files, 0)]
+        checked = [(file, _checked(file, table)) for file in progress.counted(chosen.files, 0)]
     if chosen.json:
-        objects = [each.fields for each in checked]
+        objects = [_fields(*each) for each in checked]
         print_json(objects[0] if len(objects) == 1 else objects)
     else:
-        print_text("\n\n".join(each.text for each in checked))
-    return SOUND if all(each.is_sound for each in checked) else WITH_ERRORS
+        print_text("\n\n".join(_text(*each) for each in checked))
+    return WITH_ERRORS if any(each.errors for _, each in checked) else SOUND
 
 
 def _checked(file: str, table: Table) -> Checked:
     """What there is to say about a file; of one with another ending, what the first files that the
     table takes would lack."""
     return (table.files_named(file) or table.files[0]).check(file)
+
+
+def _fields(file: str, checked: Checked) -> Mapping[str, object]:
+    """The JSON object of a file."""
+    problems = {"errors": checked.errors, "warnings": checked.warnings}
+    told = {key: [each._asdict() for each in problems[key]] for key in problems}
+    return {"file": file, "ok": not checked.errors, **told, **checked.fields}
+
+
+def _text(file: str, checked: Checked) -> str:
+    """What is printed about a file, without a final line feed."""
+    told = [("Error", each) for each in checked.errors]
+    told += [("Warning", each) for each in checked.warnings]
+    problems = (
+        shortened(f"{what}{f' in line {line}' if line else ''}: {message}")
+        for what, (line, message) in told
+    )
+    return "\n  ".join([shortened(file), *problems, *checked.sentences])
 
 
 _PAUSE = 0.3
@@ -68,9 +86,9 @@ def _watch(file: str, is_json: bool, table: Table) -> int:
     for number, _ in enumerate(_saves(file)):
         checked = _checked(file, table)
         if is_json:
-            print_json(checked.fields)
+            print_json(_fields(file, checked))
         else:
             line_feed = "\n" if number else ""
-            print_text(f"{line_feed}--- {time.strftime('%H:%M:%S')} ---\n{checked.text}")
+            print_text(f"{line_feed}--- {time.strftime('%H:%M:%S')} ---\n{_text(file, checked)}")
         sys.stdout.flush()
     return SOUND

@@ -224,9 +224,6 @@ class BuiltIn(NamedTuple):
 
 WATCH, CHECK = "watch", "check"
 """The one command that guests have, too; and the one that there is only with files."""
-CHECKED = """\
-Exit status: 0 all files are sound, even where a puzzle is impossible; 2 one of
-them is not."""
 PLAY = BuiltIn("", "launch.play", "", (
     added("game", nargs="?", metavar="GAME", help="the puzzle to play"),
     at_home(added("--version", action="version", version=VERSION, help="print the version")),
@@ -278,7 +275,9 @@ many positions were expanded. What takes too long counts as wrong.""", (
         _JSON,
     )),
     CHECK: BuiltIn("check files of your own: what is wrong with them", "check.check",
-        "Check files of your own: print all that is wrong with each.", (
+"""\
+Check files of your own: print all that is wrong with each. Exit status: 0 all
+files are sound, even where a puzzle is impossible; 2 one of them is not.""", (
         added("files", nargs="+", metavar="FILE", type=file_name, help="the path of a file"),
         flag("--json", "print a JSON object, or a list for several files"),
         flag("--watch", "check the file again whenever it is saved"),

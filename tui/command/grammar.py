@@ -12,7 +12,6 @@ from typing import Any, NoReturn
 
 from tui.command.commands import (
     CHECK,
-    CHECKED,
     COMMANDS,
     OPENING,
     PLAY,
@@ -188,8 +187,7 @@ def _told(name: str, table: Table) -> tuple[str, str]:
     if options_of_methods in arguments:
         description = "\n".join([description, "", "Methods, the default first:", *_methods(table)])
     if name == CHECK:
-        abouts = (files.about_check() for files in table.files)
-        return "\n\n".join([description, *abouts, CHECKED]), ""
+        return "\n\n".join([description, *(files.about_check for files in table.files)]), ""
     return description, _refusals(table) if name == WATCH else ""
 
 

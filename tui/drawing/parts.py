@@ -11,6 +11,7 @@ from tui.drawing.chooser import Chooser, Pick
 from tui.drawing.layout import SMALLEST
 from tui.drawing.look import Look, Motion
 from tui.engine.kind import Field, Gauge
+from tui.engine.own_code import faults_of_own_aside
 from tui.engine.puzzle import AnyPuzzle
 
 
@@ -358,15 +359,17 @@ class Beyond(NamedTuple):
 
 
 class Preview(NamedTuple):
-    """A position that nobody is playing, ready to be painted."""
+    """A position that nobody is playing, ready to be painted. It is clear if the program of the
+    player's own fails that draws it."""
 
     drawing: AnyDrawing
     puzzle: Any
     state: Any
 
     def paint(self, canvas: Canvas, look: Look) -> None:
-        face = self.drawing.rest(self.puzzle, self.state, canvas.size)
-        self.drawing.paint(canvas, self.puzzle, face, look)
+        with faults_of_own_aside():
+            face = self.drawing.rest(self.puzzle, self.state, canvas.size)
+            self.drawing.paint(canvas, self.puzzle, face, look)
         canvas.caret = None
 
 

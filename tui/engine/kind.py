@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol
 
 from tui.engine.oracle import UNKNOWN, Oracle, S_in, Unknown
@@ -372,14 +373,24 @@ class Command(Protocol):
         BadInput."""
 
 
-class Checked(NamedTuple):
-    """What there is to say about a file."""
+class Problem(NamedTuple):
+    """What is wrong with a file, or odd about it."""
 
-    is_sound: bool
-    fields: Mapping[str, object]
-    """Its JSON object."""
-    text: str
-    """What is printed, without a final line feed."""
+    line: int | None
+    """The line, from 1; None if it is about none of them."""
+    message: str
+    """A sentence that begins small, as it follows the file's name."""
+
+
+class Checked(NamedTuple):
+    """What there is to say about a file, which is sound if it has no errors."""
+
+    errors: Sequence[Problem] = ()
+    warnings: Sequence[Problem] = ()
+    fields: Mapping[str, object] = MappingProxyType({})
+    """What else is in its JSON object."""
+    sentences: Sequence[str] = ()
+    """What else is printed."""
 
 
 class Files(Protocol):
@@ -395,6 +406,8 @@ class Files(Protocol):
     """Whether they are programs, which lists do not run, and which records name but do not hold."""
     example: tuple[str, str]
     """The path of a file and what it means, for the help of the command line."""
+    about_check: str
+    """What is found out about a file that is checked, as lines of the help."""
 
     def game(
         self, path: str, parameters: str | None, position: str | None, source: str = ""
@@ -402,9 +415,6 @@ class Files(Protocol):
         """The game of a file. One whose puzzle has a `source` is read from that alone; but a
         program must be there, and have it still. Raises BadInput; BadFile if it is the file's
         fault."""
-
-    def about_check(self) -> str:
-        """What is said of a file that is checked, as lines of the help."""
 
     def check(self, path: str) -> Checked:
         """All that there is to say about a file."""

@@ -168,10 +168,8 @@ def main() -> None:
     said = ""
     made, (name, parameters, _) = resolve_name(maker)(), parts_of(name)
     try:
-        if file:  # The game is made from one of the player's own.
-            game = made.game(name, parameters, position, file)
-        else:
-            game = made.new_game(name, parameters, position)
+        asked = name, parameters, position
+        game = made.game(*asked, file) if file else made.new_game(*asked)
         _search(TextbookProblem(game, path, out), path, source)
     except MemoryError:
         said = f"{os.path.basename(path)} needs more than {_MEGABYTES} MB of memory"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from types import FrameType
+from traceback import walk_tb
 
 from tui.engine.files import BadFile
 
@@ -12,23 +12,20 @@ OWN_MODULE = "oversteek_own_"
 """With what the names of the modules begin as which such programs are imported."""
 
 
-def fault_in(path: str, error: BaseException) -> BadFile:
-    """What an error says that was raised in the program of a file, and in which of its lines."""
-    lines = [line for frame, line in _calls(error) if frame.f_code.co_filename == path]
+def fault_of_own(error: BaseException, path: str = "") -> BadFile | None:
+    """What an error says that was raised in such a program, or in what it has called, and in which
+    of its lines. `path` is the file that is to blame if none of its lines has run; without it, None
+    if the error was raised in no such program."""
+    file, line = path, None
+    for frame, number in walk_tb(error.__traceback__):
+        name, code = str(frame.f_globals.get("__name__")), frame.f_code
+        if name.startswith(OWN_MODULE) and code.co_filename == frame.f_globals["__file__"]:
+            file, line = code.co_filename, number
     said = f"{type(error).__name__}: {error}"
     if isinstance(error, SyntaxError) and error.filename == path:
-        lines, said = [error.lineno or 1], error.msg
-    where = f"line {lines[-1]}: " if lines else ""
-    return BadFile(path, f": {where}{said.rstrip(': .')}.", lines[-1] if lines else None)
-
-
-def fault_of_own(error: BaseException) -> BadFile | None:
-    """The same of an error that was raised in any such program, or in what it has called; None if
-    it was raised in none."""
-    for frame, _ in _calls(error):
-        if str(frame.f_globals.get("__name__")).startswith(OWN_MODULE):
-            return fault_in(frame.f_code.co_filename, error)
-    return None
+        line, said = error.lineno or 1, error.msg
+    where = f"line {line}: " if line else ""
+    return BadFile(file, f": {where}{said.rstrip(': .')}.", line) if file else None
 
 
 @contextmanager
@@ -40,11 +37,3 @@ def faults_of_own_aside() -> Iterator[None]:
     except Exception as error:
         if fault_of_own(error) is None:
             raise
-
-
-def _calls(error: BaseException) -> Iterator[tuple[FrameType, int]]:
-    """The calls that led to an error, each with its line."""
-    call = error.__traceback__
-    while call is not None:
-        yield call.tb_frame, call.tb_lineno
-        call = call.tb_next

@@ -77,6 +77,23 @@ def note_about(puzzle: AnyPuzzle, table: Table) -> str:
     return f"Its file {what} since; the game goes on as it was kept."
 
 
+def _kept_slot(game: Game, store: Store) -> str:
+    """What tells the game apart that was played last of all that are in the same file; empty if
+    none is kept. If all that are kept of a program were played before it was changed, the store
+    tells so."""
+    puzzle, files = game.puzzle, game.kind.files
+    if not puzzle.source or files is None:
+        return ""
+    kept, begins = store.kept(), slot_of_file(puzzle.source)
+    found = next((slot for slot, _ in kept if slot.startswith(begins)), "")
+    path = os.path.abspath(puzzle.name)
+    if files.is_code and not found and any(os.path.abspath(name) == path for _, name in kept):
+        name = shortened(printable(os.path.basename(path)), _MOST_OF_A_NAME)
+        said = f"{name} has changed since it was played: it begins anew. The old game is kept."
+        store.notice = said
+    return found
+
+
 class Offered:
     """A game of the menu: what a list says of it, the usual game, and the one in progress."""
 
@@ -218,24 +235,8 @@ class Collection:
             offered.note = _CHANGED
 
     def _kept_game(self, game: Game) -> InProgress | None:
-        self._find_kept(game)
+        _kept_slot(game, self.store)
         return self.store.read(slot_of(game.puzzle, game.start), self.table, game)
-
-    def _find_kept(self, game: Game) -> str:
-        """What tells the game apart that was played last of all that are in the same file; empty
-        if none is kept. If all that are kept of a program were played before it was changed, the
-        store tells so."""
-        puzzle, files = game.puzzle, game.kind.files
-        if not puzzle.source or files is None:
-            return ""
-        kept, begins = self.store.kept(), slot_of_file(puzzle.source)
-        found = next((slot for slot, _ in kept if slot.startswith(begins)), "")
-        path = os.path.abspath(puzzle.name)
-        if files.is_code and not found and any(os.path.abspath(name) == path for _, name in kept):
-            name = shortened(printable(os.path.basename(path)), _MOST_OF_A_NAME)
-            said = f"{name} has changed since it was played: it begins anew. The old game is kept."
-            self.store.notice = said
-        return found
 
     def _place_of_slot(self, slot: str) -> int | None:
         """The place of a game that is in no file, by what tells it apart in the store."""
@@ -292,7 +293,7 @@ class Collection:
             if found.puzzle.source != offered.source:
                 entry = offered.entry if offered.is_code else entry_of(found.kind, found.puzzle)
                 offered = self.offered[place] = Offered(self.table, entry, found)
-                if slot := self._find_kept(found):
+                if slot := _kept_slot(found, self.store):
                     self._kept[place] = slot
                     self._taken.discard(place)
         self._read(place)

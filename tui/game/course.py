@@ -35,13 +35,12 @@ class Difficulties:
         """Find out about the next of these games. Returns whether all are known."""
         unknown = [(name, game) for game in games if (name := game.name) not in self.known]
         if unknown:
-            (name, game), is_told = unknown[0], False
+            name, game = unknown[0]
             with faults_of_own_aside():
                 self._ask(name, game, seconds)
-                is_told = True
-            if not is_told:
-                self.known[name], self._asked = UNKNOWN, None
-        return len(unknown) <= 1 and self._asked is None
+                return len(unknown) <= 1 and self._asked is None
+            self.known[name], self._asked = UNKNOWN, None
+        return len(unknown) <= 1
 
     def rank(self, name: str) -> tuple[int, Difficulty]:
         """By this games are ordered, the easiest first; what nobody knows comes behind what is

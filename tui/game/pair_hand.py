@@ -1,7 +1,7 @@
 """A hand for moves that lead from one place to another."""
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from tui.game.player import Face_out, Hand, Reply
@@ -17,6 +17,8 @@ class PairHand(Hand[Pair, Face_out]):
     """Holds what is chosen first, until the move to what is chosen next. Digits choose by the
     number of a place, which is counted from 0, plus 1."""
 
+    move: Callable[[int, int], Pair]
+    """The class of moves."""
     nothing_held = ""
     """What is said to whoever wants to make a move, and nothing is held."""
 
@@ -35,10 +37,6 @@ class PairHand(Hand[Pair, Face_out]):
     @abstractmethod
     def places(self) -> Sequence[int]:
         """All places, from left to right."""
-
-    @abstractmethod
-    def move(self, source: int, target: int) -> Pair:
-        """The move between two places."""
 
     @abstractmethod
     def taken(self, place: int) -> str:

@@ -74,9 +74,12 @@ class Record(NamedTuple):
 def name_to_tell(game: Game) -> str:
     """The name of a game in what is handed on. Of a path it is only the last part, because the
     folders are nobody's business."""
-    if not game.puzzle.source:
-        return game.name
-    return os.path.basename(game.puzzle.name) + game.name.removeprefix(game.puzzle.name)
+    return _without_folder(game.name)
+
+
+def _without_folder(name: str) -> str:
+    path = parts_of(name).name
+    return os.path.basename(path) + name.removeprefix(path)
 
 
 _TEXT, _CODE = "file", "kind"
@@ -173,18 +176,16 @@ def _game_of(fields: Mapping[str, Any], table: Table) -> Game:
     name = fields.get("game")
     if not isinstance(name, str):
         _fail("'game' should be the name of a game.")
-    files = table.files_named(parts_of(name).name)
-    is_code = files is not None and files.is_code
-    source = fields.get(_CODE if is_code else _TEXT)
+    source = fields.get(_TEXT, fields.get(_CODE))
     if not isinstance(source, str) and any(suffix in name for suffix in FILE_SUFFIXES):
         # A file of that name on this machine may be another puzzle.
-        what = f"{_CODE}', the hash of the file" if is_code else f"{_TEXT}', the text of the puzzle"
-        _fail(f"it has no '{what} that it was played on.")
+        what = "the text or the hash of the file that it was played on"
+        _fail(f"it has neither '{_TEXT}' nor '{_CODE}', {what}.")
     try:
         if not isinstance(source, str):
             return table.parse_game(name)
         # Whoever has written it does not choose the folder of a program.
-        return table.game_of_source(os.path.basename(name) if is_code else name, source)
+        return table.game_of_source(_without_folder(name), source)
     except BadInput as error:
         _refuse("This record names a game that cannot be played", error)
 

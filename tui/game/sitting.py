@@ -103,11 +103,10 @@ class GameLine:
         return [_parts(move) for move in self.moves[: self.made]]
 
     def begin(self, table: Table, known: Game | None) -> Game:
-        """The game at its start. One that is `known` is not made again, and tells where the program
-        is that both are of. Raises BadInput."""
+        """The game at its start. One that is `known` is not made again, and tells where the file is
+        now that both are of. Raises BadInput."""
         name, source = self.name, self.source
-        files = table.files_named(parts_of(name).name) if source and known else None
-        if known is not None and known.puzzle.source == source and files and files.is_code:
+        if source and known is not None and known.puzzle.source == source:
             name = known.puzzle.name + name.removeprefix(parts_of(name).name)
         if known is not None and (known.name, known.puzzle.source) == (name, source):
             return known

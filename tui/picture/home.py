@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tui.drawing.canvas import Canvas, Part
+from tui.drawing.canvas import Part
 from tui.drawing.chooser import Chooser
 from tui.drawing.layout import Composition, home_regions, or_too_small
 from tui.drawing.look import Look
 from tui.drawing.menu import About, MenuView
-from tui.drawing.parts import Key, Preview, Title
-from tui.engine.own_code import faults_of_own_aside
+from tui.drawing.parts import Key, Title
 from tui.game.app_state import AppState
 from tui.game.menu import Menu
 from tui.picture import keys
@@ -29,14 +28,6 @@ OFFERS = (
 """What can be done, in sentences."""
 _ON_HOST = Key("g", "who is playing now", "show('gallery')")
 _USUAL_GREETING = "Oversteek: cross, stack and jump"
-
-
-class HomePreview(Preview):
-    """The chosen game as it was left. What is drawn by a program of the player's own may fail."""
-
-    def paint(self, canvas: Canvas, look: Look) -> None:
-        with faults_of_own_aside():
-            super().paint(canvas, look)
 
 
 class OpenedHome(NamedTuple):

@@ -191,15 +191,13 @@ class JugsFace(NamedTuple):
 class JugsHand(PairHand[Pour, JugsFace]):
     """Takes up a jug, or opens the tap; then pours into what is chosen next."""
 
+    move = Pour
     nothing_held = "Nothing is poured yet: choose first from where."
 
     @property
     def places(self) -> Sequence[Place]:
         puzzle: Jugs = self.session.puzzle
         return puzzle.places
-
-    def move(self, source: Place, target: Place) -> Pour:
-        return Pour(source, target)
 
     def taken(self, place: Place) -> str:
         return f"You pour from {named(place)}: choose where."

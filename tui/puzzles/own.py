@@ -8,15 +8,12 @@ from functools import cache
 from types import ModuleType
 
 from tui.engine.files import BadFile, must_have_a_good_name, text_of
-from tui.engine.kind import AnyKind, Checked, Chosen, Files, Game, Kind
-from tui.engine.own_code import OWN_MODULE, fault_in
+from tui.engine.kind import AnyKind, Checked, Chosen, Files, Game, Kind, Problem
+from tui.engine.own_code import OWN_MODULE, fault_of_own
 from tui.engine.puzzle import AnyPuzzle, BadInput
-from tui.engine.text import shortened
 
 _MOST_KILOBYTES = 256
-_ABOUT_CHECK = """\
-A .py file is a kind of puzzle, and is run. Its object KIND is tried in the ways
-in which Oversteek uses one; what it does not keep is told, with what to do."""
+_SOUND = "It keeps all that a kind must keep."
 
 
 class OwnKinds(Files):
@@ -27,6 +24,9 @@ class OwnKinds(Files):
     folder = "kinds"
     is_code = True
     example = ("path/to/puzzle.py", "a kind of puzzle of your own")
+    about_check = """\
+A .py file is a kind of puzzle, and is run. Its object KIND is tried in the ways
+in which Oversteek uses one; what it does not keep is told, with what to do."""
 
     def game(
         self, path: str, parameters: str | None, position: str | None, source: str = ""
@@ -36,23 +36,16 @@ class OwnKinds(Files):
             raise BadFile(path, " has changed since it was played.")
         return _named(path, text).new_game(path, parameters, position)
 
-    def about_check(self) -> str:
-        return _ABOUT_CHECK
-
     def check(self, path: str) -> Checked:
         from tui.puzzles.check import check_kind
 
-        errors = list[dict[str, object]]()
         try:
             must_have_a_good_name(path)
-            text = _text_of(path)
-            errors += [{"line": None, "message": each} for each in check_kind(_run(path, text))]
+            errors = [Problem(None, each) for each in check_kind(_run(path, _text_of(path)))]
         except BadFile as error:
-            errors += [{"line": error.line, "message": error.complaint}]
-        fields = {"file": path, "ok": not errors, "errors": errors, "warnings": []}
-        lines = [shortened(f"Error: {each['message']}") for each in errors]
-        lines = lines or ["It keeps all that a kind must keep."]
-        return Checked(not errors, fields, "\n  ".join([shortened(path), *lines]))
+            said = error.complaint.removeprefix(f"line {error.line}: ")
+            errors = [Problem(error.line, said)]
+        return Checked(errors, sentences=() if errors else (_SOUND,))
 
 
 OWN_KINDS = OwnKinds()
@@ -83,8 +76,7 @@ def _run(path: str, text: str) -> AnyKind:
             assert kind.names, "its KIND has no names"
             return kind
     except (Exception, SystemExit) as error:
-        del sys.modules[module.__name__]
-        raise fault_in(path, error) from error
+        raise (fault_of_own(error, path) or error) from error
     raise BadFile(path, ": it has no KIND: let it be an object of a subclass of Kind.")
 
 
@@ -107,7 +99,7 @@ def _named(path: str, text: str) -> AnyKind:
         except BadInput:
             raise
         except Exception as error:
-            raise fault_in(path, error) from error
+            raise (fault_of_own(error, path) or error) from error
         marked(game.puzzle)
         return game._replace(kind=own)
 

@@ -14,7 +14,7 @@ from tui.drawing.canvas import Part
 from tui.drawing.chooser import Chooser
 from tui.drawing.look import Look
 from tui.drawing.menu import About, MenuSearch
-from tui.drawing.parts import drawing_of
+from tui.drawing.parts import Preview, drawing_of
 from tui.engine.kind import Game
 from tui.engine.puzzle import BadInput
 from tui.game.app_state import AppState
@@ -24,7 +24,7 @@ from tui.game.response import Destination
 from tui.game.settings import watch_settings
 from tui.picture import keys
 from tui.picture.controls import bar_of
-from tui.picture.home import HomePreview, OpenedHome, home, title
+from tui.picture.home import OpenedHome, home, title
 from tui.screens.base import ListScreen
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ class HomeScreen(ListScreen[None, int]):
         preview: Part = About()
         if self._place is not None and not menu.games.offered[self._place].is_shut:
             kind, session = menu.games[self._place]
-            preview = HomePreview(drawing_of(kind.board), session.puzzle, session.state)
+            preview = Preview(drawing_of(kind.board), session.puzzle, session.state)
         if self._place is not None and not self.said:
             about = About(*menu.about(self._place))
         self.sheet.show(

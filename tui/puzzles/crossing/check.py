@@ -7,86 +7,32 @@ import pathlib
 from collections.abc import Iterator, Sequence
 from functools import reduce
 from operator import or_
-from typing import NamedTuple
 
 from tui.engine.files import BadFile, must_have_a_good_name, text_of, write_new
-from tui.engine.kind import Checked
+from tui.engine.kind import Checked, Problem
 from tui.engine.puzzle import amount, figure
-from tui.engine.text import because, print_text, shortened
+from tui.engine.text import because, print_text
 from tui.puzzles.crossing.figures import MOST_PAIRS, Figures, figures
-from tui.puzzles.crossing.lint import MOST_KILOBYTES, SELECTIONS, Problem, Reading, reading
+from tui.puzzles.crossing.lint import MOST_KILOBYTES, SELECTIONS, Reading, reading
 from tui.puzzles.crossing.load import KINDS_OF_RULES, Cast, Table
 from tui.puzzles.crossing.rules import Crossing
 
-ABOUT_CHECK = f"""\
-A .toml file is a crossing. If nothing is wrong with it, its figures are
-printed, and what is odd about it. Positions that can be reached, and shortest
-ways, are counted as long as there are at most {figure(MOST_PAIRS)} pairs of a
-position and a load to look at. Where people are interchangeable, what differs
-only in who is who is also counted as one."""
-
-
-class CheckedRiver(NamedTuple):
-    """What there is to say about a file."""
-
-    file: str
-    crossing: Crossing | None
-    """None if there are errors."""
-    errors: Sequence[Problem]
-    warnings: Sequence[Problem]
-    figures: Figures | None
-    """None if there are errors."""
-
 
 def checked(file: str) -> Checked:
-    """All that there is to say about a file, as it is printed."""
-    found = checked_river(file)
-    return Checked(not found.errors, _fields(found), _text(found))
-
-
-def checked_river(file: str) -> CheckedRiver:
-    """All that there is to say about a file."""
+    """All that there is to say about a file. Where it is spoilt, there are no figures."""
+    unknown = dict.fromkeys(Figures._fields)
     try:
         must_have_a_good_name(file)
         text = text_of(pathlib.Path(file), "crossing", MOST_KILOBYTES)
     except BadFile as error:
-        return CheckedRiver(file, None, [Problem(error.line, error.complaint)], [], None)
+        return Checked([Problem(error.line, error.complaint)], fields=unknown)
     found = reading(text, file)
     if found.crossing is None:
-        return CheckedRiver(file, None, found.errors, [], None)
+        return Checked(found.errors, fields=unknown)
     counted = figures(found.crossing, MOST_PAIRS)
+    fields = {**counted._asdict(), "alike": counted.alike._asdict()}
     odd = warnings(found.crossing, found, counted)
-    return CheckedRiver(file, found.crossing, [], odd, counted)
-
-
-def _fields(checked: CheckedRiver) -> dict[str, object]:
-    """The JSON object of a file."""
-    found: dict[str, object] = dict.fromkeys(Figures._fields)
-    if checked.figures:
-        found = {**checked.figures._asdict(), "alike": checked.figures.alike._asdict()}
-    return {
-        "file": checked.file,
-        "ok": not checked.errors,
-        "errors": [error._asdict() for error in checked.errors],
-        "warnings": [warning._asdict() for warning in checked.warnings],
-        **found,
-    }
-
-
-def _text(checked: CheckedRiver) -> str:
-    """What is printed about a file, without a final line feed."""
-    sentences = [
-        *(_told("Error", error) for error in checked.errors),
-        *(_told("Warning", warning) for warning in checked.warnings),
-    ]
-    if checked.crossing and checked.figures:
-        sentences += _sentences(checked.crossing, checked.figures)
-    return "\n  ".join([shortened(checked.file), *sentences])
-
-
-def _told(what: str, problem: Problem) -> str:
-    line = f" in line {problem.line}" if problem.line else ""
-    return shortened(f"{what}{line}: {problem.message}")
+    return Checked((), odd, fields, _sentences(found.crossing, counted))
 
 
 def _sentences(crossing: Crossing, found: Figures) -> list[str]:

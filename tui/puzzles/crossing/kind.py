@@ -76,6 +76,12 @@ class Rivers(Files):
     folder = "rivers"
     is_code = False
     example = ("path/to/crossing.toml", "a crossing of your own")
+    about_check = """\
+A .toml file is a crossing. If nothing is wrong with it, its figures are
+printed, and what is odd about it. Positions that can be reached, and shortest
+ways, are counted as long as there are at most 5 million pairs of a position
+and a load to look at. Where people are interchangeable, what differs only in
+who is who is also counted as one."""
 
     def game(
         self, path: str, parameters: str | None, position: str | None, source: str = ""
@@ -87,11 +93,6 @@ class Rivers(Files):
         puzzle = playable_crossing(source, path) if source else read_crossing(Path(path))
         _must_be_none(parameters, puzzle)
         return game_of(KIND, puzzle, position)
-
-    def about_check(self) -> str:
-        from tui.puzzles.crossing.check import ABOUT_CHECK
-
-        return ABOUT_CHECK
 
     def check(self, path: str) -> Checked:
         from tui.puzzles.crossing.check import checked

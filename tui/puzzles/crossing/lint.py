@@ -13,6 +13,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from tui.engine.files import BadFile, text_of
+from tui.engine.kind import Problem
 from tui.engine.puzzle import BadInput
 from tui.engine.text import because, quoted, shortened
 from tui.puzzles.crossing.company import Banks, Group, Item, group_from, members, notation_of
@@ -44,15 +45,6 @@ MOST_TOLD = 50
 
 SELECTIONS = frozenset(("who", "company", "guards", "of", "than"))
 """Fields of rules that say who is meant."""
-
-
-class Problem(NamedTuple):
-    """What is wrong with a file, or odd about it."""
-
-    line: int | None
-    """The line, from 1; None if it is about none of them."""
-    message: str
-    """A sentence that begins small, as it follows the file's name."""
 
 
 class Reading(NamedTuple):

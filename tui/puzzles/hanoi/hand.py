@@ -36,14 +36,12 @@ class TowersFace(NamedTuple):
 class HanoiHand(PairHand[Carry, TowersFace]):
     """The crane is the cursor: the first press lifts a disc, the second drops it."""
 
+    move = Carry
     nothing_held = "The crane is empty: lift a disc first, with space or a peg's digit."
 
     @property
     def places(self) -> Sequence[Peg]:
         return range(len(self.session.state))
-
-    def move(self, source: Peg, target: Peg) -> Carry:
-        return Carry(source, target)
 
     def taken(self, place: Peg) -> str:
         disc = top_disc(self.session.state[place])
