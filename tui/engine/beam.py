@@ -9,8 +9,8 @@ from heapq import nsmallest
 from tui.engine.oracle import UNKNOWN, Agenda, Oracle, Unknown
 from tui.engine.puzzle import M, Puzzle, S
 
-_WIDTHS = (200, 2000)
-"""How many positions of each depth are kept, in one attempt after the other."""
+_WIDTH, _EXACT_WIDTH = 200, 2000
+"""How many positions of each depth are kept; and where all best moves are looked for."""
 _MOST_DEAD = 300_000
 """So many dead positions are remembered, or some more."""
 
@@ -89,32 +89,32 @@ class BeamOracle(Oracle[S, M]):
 
     def _answer(self, start: S) -> Iterator[None]:
         puzzle, alive, dead = self._puzzle, self._alive, self._dead
-        for width in _WIDTHS:
-            if start in alive or start in dead or start in self._beyond:
-                return
-            levels, is_whole = [{start: (0.0, start)}], True
-            """The positions of each depth, each with its promise and the one that it comes from."""
-            while levels[-1]:
-                deeper: dict[S, tuple[float, S]] = {}
-                for here in levels[-1]:
-                    if here in alive or puzzle.is_solved(here):
-                        for level in reversed(levels):
-                            alive.add(here)
-                            here = level[here][1]
-                        return
-                    for move in puzzle.legal_moves(here):
-                        there = self._key(puzzle.successor(here, move))
-                        if there not in dead and there not in deeper:
-                            deeper[there] = self._promise(there), here
-                    yield
-                if len(deeper) > width:
-                    is_whole = False
-                    kept = nsmallest(width, deeper.items(), lambda item: item[1][0])
-                    deeper = dict(kept)
-                levels.append(deeper)
-            if is_whole:
-                if len(dead) > _MOST_DEAD:
-                    dead.clear()
-                dead.update(*levels)
-                return
-        self._beyond.add(start)
+        if start in alive or start in dead or start in self._beyond:
+            return
+        width = _EXACT_WIDTH if self._is_exact else _WIDTH
+        levels, is_whole = [{start: (0.0, start)}], True
+        """The positions of each depth, each with its promise and the one that it comes from."""
+        while levels[-1]:
+            deeper: dict[S, tuple[float, S]] = {}
+            for here in levels[-1]:
+                if here in alive or puzzle.is_solved(here):
+                    for level in reversed(levels):
+                        alive.add(here)
+                        here = level[here][1]
+                    return
+                for move in puzzle.legal_moves(here):
+                    there = self._key(puzzle.successor(here, move))
+                    if there not in dead and there not in deeper:
+                        deeper[there] = self._promise(there), here
+                yield
+            if len(deeper) > width:
+                is_whole = False
+                kept = nsmallest(width, deeper.items(), lambda item: item[1][0])
+                deeper = dict(kept)
+            levels.append(deeper)
+        if not is_whole:
+            self._beyond.add(start)
+            return
+        if len(dead) > _MOST_DEAD:
+            dead.clear()
+        dead.update(*levels)
