@@ -145,7 +145,7 @@ FAULTS: Mapping[str, tuple[AnyKind, str]] = {
     "a hand": (altered(TORCH, hand=Hasty), "changes the session: return a Reply"),
     "an error": (
         altered(TORCH, hand=Broken),
-        "`digit` raises IndexError (tuple index out of range)",
+        "`digit` raises IndexError('tuple index out of range') in line",
     ),
     "a hint": (
         altered(TORCH, hints=hinted("Go on.", "Let AB")),
@@ -157,7 +157,7 @@ FAULTS: Mapping[str, tuple[AnyKind, str]] = {
     ),
     "a label": (
         altered(TORCH, words=labelled),
-        "`act` has the label 'choose walkers': use at most 10 letters.",
+        "the label of `act` is 'choose walkers': use at most 10 letters.",
     ),
     "words": (
         altered(TORCH, words=lambda puzzle=None: {}),
@@ -190,7 +190,7 @@ FAULTS: Mapping[str, tuple[AnyKind, str]] = {
     ),
     "a name": (
         altered(TORCH, names=("torch", "lamp")),
-        "In lamp, the `name` of the puzzle is torch",
+        "In lamp, the puzzle's `name` is torch: let it be this.",
     ),
 }
 

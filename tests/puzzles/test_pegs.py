@@ -17,7 +17,6 @@ from tui.engine.step import CountedSteps, Step, StepKind
 from tui.engine.strategy import Strategy, solver
 from tui.game.player import Player
 from tui.game.session import Session
-from tui.puzzles.check import check_kind
 from tui.puzzles.pegs import BOARDS, KIND, Jump, PegSolitaire
 
 # A second implementation: positions are sets of holes, and a hole is a complex number.
@@ -331,7 +330,3 @@ def test_a_game_is_played_by_keys() -> None:
     assert hand.confirm().move == hand.digit(1).move == puzzle.parse_move("d2-d4")
     assert hand.digit(2).say == "There is no jump 2: the peg at d2 has 1 jump."
     assert hand.put_back() == "The peg is back at d2."
-
-
-def test_it_keeps_what_every_kind_must_keep() -> None:
-    assert check_kind(KIND) == []

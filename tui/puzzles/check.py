@@ -1,12 +1,13 @@
 """Whether a kind of puzzle keeps what every kind must keep: each limit in a sentence with what to
-do. Its games are walked through by lot, but always in the same way."""
+do. Its games are walked through by lot, but always in the same way, and no clock decides how far.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from functools import partial
-from itertools import islice, pairwise, product
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from functools import partial, reduce
+from itertools import chain, islice, product, starmap
 from random import Random
 from traceback import extract_tb
 from typing import Any
@@ -18,12 +19,11 @@ from tui.drawing.parts import Board, Preview, SmallBoard
 from tui.engine.graph import GraphOracle
 from tui.engine.kind import AnyKind, Field, greeting_of, name_of, resized, why_no_map
 from tui.engine.oracle import UNKNOWN, Unknown
-from tui.engine.position_map import MapMaking
 from tui.engine.puzzle import AnyPuzzle, BadInput, Verdict
-from tui.engine.solver import Finds, Solver
-from tui.engine.step import Path, PathPositions, Step, StepKind
+from tui.engine.solver import Solver
+from tui.engine.step import PathPositions, StepKind
 from tui.engine.strategy import Strategy, solver
-from tui.engine.table import FILE_SUFFIXES, Table
+from tui.engine.table import Table
 from tui.game.player import Reply
 from tui.game.session import Session
 
@@ -34,9 +34,12 @@ colon what to do."""
 LABEL, ABOUT, BRIEF, WHY_IMPOSSIBLE, WHY_NO_MAP, REFUSAL, REASON = 10, 55, 60, 80, 152, 40, 150
 STATUS, LISTING, LISTED = 45, 39, range(6, 15)
 """How many letters, columns and lines there may be."""
-_FEW, _STEPS, _FEW_STEPS, _ASKED = 8, 2000, 60, 100
+_FEW, _STEPS, _FEW_STEPS, _ASKED = 8, 1000, 60, 50
 """How many positions and steps are looked at, and how much is asked of a hand in a position."""
-_NONSENSE = ("", "zz", "?", "é", "0", "-1", "x=1", "1,,", "9" * 40)
+_TURNS, _A_MOMENT = range(3000), 1e-9
+"""How often an oracle may work on its answers, each time as shortly as it can."""
+_KEYS = "act", "confirm", "overlay", "drop", "put_back"
+"""What is asked of a hand in so many words."""
 _USUAL, _LEAST, _LARGE, _SMALL = Size(59, 18), Size(60, 15), Size(99, 34), Size(58, 3)
 """How large a board is in terminals of 80×24, 60×20 and 120×40, and below the tree."""
 _SIZES = (_USUAL, _LEAST, _LARGE, Size(0, 0), Size(8, 3), Size(20, 8))
@@ -52,23 +55,22 @@ class Trial:
     def __init__(self, kind: AnyKind, puzzle: AnyPuzzle, *, is_first: bool) -> None:
         """`is_first` is whether it is the first of its kind, at which is looked for longer."""
         self.kind, self.puzzle, self.is_first = kind, puzzle, is_first
-        self.board, self.oracle = kind.board(), kind.oracle(puzzle)
+        self.board, self.oracle, self._turns = kind.board(), kind.oracle(puzzle), iter(_TURNS)
         self.chance, self.start = Random(puzzle.game_name), puzzle.initial_state()
         met, way = [self.start], [self.start]
-        for number in range(40):
-            legal = puzzle.legal_moves(met[-1]) if number != _FEW else ()
-            move = self.chance.choice([*legal, None])
+        for _ in range(40):
+            move = self.chance.choice([*puzzle.legal_moves(met[-1]), None])
             met.append(self.start if move is None else puzzle.successor(met[-1], move))
-        self.distance(self.start, 1)
         while len(way) < _STEPS and (best := self.best(way[-1])):
             way.append(puzzle.successor(way[-1], best[0]))
-        some = [*met[:_FEW], *met[_FEW::4], *way[1 :: 1 + len(way) // _FEW], way[-1]]
+        near = map(partial(puzzle.successor, self.start), puzzle.legal_moves(self.start))
+        some = [*met[:_FEW], *met[_FEW::4], *way[1 :: 1 + len(way) // _FEW], way[-1], *near]
         self.states, self.end = list(dict.fromkeys(some)), way[-1]
 
-    def distance(self, state: Any, seconds: float = 0.1) -> int | Unknown | None:
-        """What the oracle knows after a while."""
+    def distance(self, state: Any) -> int | Unknown | None:
+        """What the oracle knows, for which it works as long as turns are left in this game."""
         if self.oracle.distance(state) is UNKNOWN:
-            self.oracle.work(seconds)
+            any(self.oracle.work(_A_MOMENT) for _ in self._turns)
         return self.oracle.distance(state)
 
     def best(self, state: Any) -> Sequence[Any]:
@@ -79,19 +81,14 @@ class Trial:
     def at(self, state: Any) -> str:
         return f"at {self.puzzle.state_text(state)}"
 
-    def face(self, state: Any, *pointed: str) -> Any:
-        return self.kind.hand(Session(self.puzzle, state)).face(pointed, False)
+    def face(self, state: Any) -> Any:
+        return self.kind.hand(Session(self.puzzle, state)).face((), False)
 
-    def shown(self, part: Any, what: Any, size: Size = _USUAL, look: Look = _LOOK) -> Canvas:
-        """A face on a `Board`, or a position in a `Preview` or as a `SmallBoard`."""
+    def canvas(self, part: Any, what: Any, size: Size = _USUAL, look: Look = _LOOK) -> Canvas:
+        """Shows a face on a `Board`, or a position in a `Preview` or as a `SmallBoard`."""
         canvas = Canvas(size, look.palette.base, look.glyphs)
         part(self.board, self.puzzle, what).paint(canvas, look)
         return canvas
-
-    def places(self, size: Size = _USUAL) -> set[Any]:
-        """What a click on the board can pick at the start."""
-        canvas = self.shown(Board, self.face(self.start), size)
-        return {canvas.target_at(*cell) for cell in product(*map(range, size))} - {None}
 
 
 Told = dict[tuple[str, ...], str]
@@ -103,9 +100,10 @@ def check_kind(kind: AnyKind) -> Sequence[str]:
     limit once; empty if it keeps everything. What its own code raises is told with the line."""
     told, trials = Told(), list[Trial]()
     others = [*(entry.name for entry in kind.entries), *(name for name, _ in kind.examples)]
-    for name in (*kind.names, *others):
-        if not name.endswith(FILE_SUFFIXES):
-            _hear(told, kind, name, _begin(kind, name, trials))
+    # Others are games of files, or of the day that it is.
+    named = [name for name in others if re.split("[:@]", name)[0] in kind.names]
+    for name in (*kind.names, *named):
+        _hear(told, kind, name, _begin(kind, name, trials))
     for trial, check in product(trials, _CHECKS):
         _hear(told, kind, trial.puzzle.game_name, check(trial))
     return list(told.values())
@@ -119,33 +117,16 @@ def _hear(told: Told, kind: AnyKind, name: str, limits: Limits) -> None:
         frames, own = extract_tb(error.__traceback__), type(kind).new_game.__code__.co_filename
         at = next((each for each in reversed(frames) if each.filename == own), frames[-1])
         line = f"line {at.lineno} of {at.filename.rpartition('/')[2]}"
-        what = f"{type(error).__name__} ({error})"
-        complaints = [f"`{at.name}` raises {what} in {line}: let it raise nothing."]
+        complaints = [f"`{at.name}` raises {error!r} in {line}: let it raise nothing."]
     for said in complaints:
         limit = *re.findall("`.*?`", said), said.rpartition(": ")[2]
         told.setdefault(limit, f"In {name}, {said}")
 
 
-def _said(what: str, text: str, most: int = 300) -> Limits:
-    """The limits of a sentence, or a few; there need be none."""
-    is_said = not text or (text.endswith((".", "?")) and text.isprintable())
-    yield is_said, f"{what} is {text!r}: make it a sentence on one line, with a full stop."
-    yield len(text) <= most, f"{what} is {text!r}: use at most {most} letters."
-
-
-def _apart(what: str, told: Iterable[tuple[str, str]]) -> Limits:
-    """Whether things, each behind what is told of it, are told apart."""
-    seen = dict[str, str]()
-    for how, thing in told:
-        other = seen.setdefault(how, thing)
-        yield other == thing, f"{what} is the same {thing} and {other}: let it differ."
-
-
 def _begin(kind: AnyKind, name: str, trials: list[Trial]) -> Limits:
     """Begin with the game of a name, and with the first also with other parameters."""
     puzzle = Table([kind]).parse_game(name).puzzle
-    is_same = name.startswith(puzzle.name)
-    yield is_same, f"the `name` of the puzzle is {puzzle.name}: let it be this."
+    yield name.startswith(puzzle.name), f"the puzzle's `name` is {puzzle.name}: let it be this."
     options = () if trials else kind.parameters(puzzle)
     chosen = [{each.name: each.values[at]} for each in options for at in (0, -1)]
     for each in (puzzle, *(kind.with_parameters(puzzle, other) for other in chosen)):
@@ -153,67 +134,96 @@ def _begin(kind: AnyKind, name: str, trials: list[Trial]) -> Limits:
             trials.append(Trial(kind, each, is_first=not trials))
 
 
-# What it says of itself
+def _phrase(what: str, text: str, most: int) -> Limits:
+    yield len(text) <= most, f"{what} is {text!r}: use at most {most} letters."
 
 
-def _of_texts(trial: Trial) -> Limits:
+def _sentence(what: str, text: str, most: int = 300) -> Limits:
+    """The limits of a sentence, or a few; there need be none."""
+    is_said = not text or (text.endswith((".", "?")) and text.isprintable())
+    yield is_said, f"{what} is {text!r}: make it a sentence on one line, with a full stop."
+    yield from _phrase(what, text, most)
+
+
+def _apart(what: str, told: Iterable[tuple[Hashable, str]]) -> Limits:
+    """Whether things, each behind what is told of it, are told apart."""
+    seen = dict[Hashable, str]()
+    for how, thing in told:
+        other = seen.setdefault(how, thing)
+        yield other == thing, f"{what} is the same {thing} and {other}: let it differ."
+
+
+# What it says
+
+
+def _texts(trial: Trial) -> Limits:
     kind, puzzle, start = trial.kind, trial.puzzle, trial.start
-    for text in puzzle.title, puzzle.explanation:
-        yield text.strip() == text != "", f"`title` or `explanation` is {text!r}: write it."
-    yield from _said("the greeting by `goal` and `how_to_play`", greeting_of(kind, puzzle))
-    yield from _said("`how_to_type`", kind.how_to_type(puzzle, start))
-    yield from _said("`achievement`", kind.achievement(puzzle, trial.end, 9, 7))
-    yield from _said("`brief`", puzzle.brief, BRIEF)
-    yield from _said("`own_map`", why_no_map(kind, puzzle), WHY_NO_MAP)
-    yield from _said("`why_impossible`", why := kind.why_impossible(puzzle, start), WHY_IMPOSSIBLE)
+    yield from _sentence("the greeting by `goal` and `how_to_play`", greeting_of(kind, puzzle))
+    yield from _sentence("`how_to_type`", kind.how_to_type(puzzle, start))
+    yield from _sentence("`achievement`", kind.achievement(puzzle, trial.end, 9, 7))
+    yield from _sentence("`brief`", puzzle.brief, BRIEF)
+    yield from _sentence("`own_map`", why_no_map(kind, puzzle), WHY_NO_MAP)
+    why = kind.why_impossible(puzzle, start)
+    yield from _sentence("`why_impossible`", why, WHY_IMPOSSIBLE)
     is_true = not why or not trial.best(start)
     yield is_true, f"`why_impossible` is {why!r}, but a way is known: say nothing."
+    for code, name in puzzle.refusals:
+        yield from _phrase(f"the name of {code} in `refusals`", name, REFUSAL)
 
 
-def _of_words(trial: Trial) -> Limits:
+def _words(trial: Trial) -> Limits:
     words, needed = trial.kind.words(trial.puzzle), {"digit", "act", "confirm"}
     needed |= {"more", "fewer"} if resized(trial.kind, trial.puzzle, 1) else set()
     has = words.keys() - {"overlay", "cursor", "type_moves"}
     yield has == needed, f"`words` has {sorted(has)}: let it have {sorted(needed)}."
     for key, (does, label, _) in words.items():
-        yield len(label) <= LABEL, f"`{key}` has the label {label!r}: use at most {LABEL} letters."
+        yield from _phrase(f"the label of `{key}`", label, LABEL)
         is_part = does[:1].islower() and does[-1:] != "."
         yield is_part, f"`words` says of `{key}` {does!r}: begin small, without a full stop."
 
 
-def _of_parameters(trial: Trial) -> Limits:
+def _parameters(trial: Trial) -> Limits:
     kind, puzzle = trial.kind, trial.puzzle
     for name, values, value, about, *_ in kind.parameters(puzzle):
         yield value in values, f"`{name}` is {value}, which is none of its values: add it."
         for each in values:
-            told, other = about.get(each, ""), kind.with_parameters(puzzle, {name: each})
-            yield len(told) <= ABOUT, f"`{name}` {each} is {told!r}: use at most {ABOUT} letters."
+            yield from _phrase(f"what `{name}` says of {each}", about.get(each, ""), ABOUT)
+            other = kind.with_parameters(puzzle, {name: each})
             now = {option.name: option.value for option in kind.parameters(other)}
             yield now.get(name) == each, f"`{name}` cannot be {each}: let others give way to it."
-            is_new = other is not puzzle
-            yield is_new == (each != value), f"`{name}` {each} is not new: return the same then."
+            is_same = (other is puzzle) == (each == value)
+            yield is_same, f"`{name}` {each} is not new: return the same puzzle then."
             read = Table([kind]).parse_game(other.game_name).puzzle.game_name
             yield read == other.game_name, f"{other.game_name} is read as {read}: mend `new_game`."
 
 
-def _of_reading(trial: Trial) -> Limits:
-    puzzle, read_game = trial.puzzle, partial(trial.kind.new_game, trial.puzzle.name, position=None)
-    readers: list[Any] = [puzzle.parse_move, puzzle.parse_state, read_game]
-    for text, read_it in product(_NONSENSE, readers):
-        try:
-            read_it(text)
-        except BadInput as error:
-            yield from _said(f"what is said of {text!r}", str(error))
+def _telling(trial: Trial) -> Limits:
+    kind, puzzle, states = trial.kind, trial.puzzle, trial.states
+    told = [kind.tell(puzzle, state) for state in states]
+    yield from _apart("what `tell` says", zip(told, map(trial.at, states), strict=True))
+    for state in states:
+        at, legal, best = trial.at(state), puzzle.legal_moves(state), trial.best(state)
+        after = [trial.at(puzzle.successor(state, move)) for move in legal]
+        changes = [kind.tell(puzzle, state, move) for move in legal]
+        for text in (kind.tell(puzzle, state), *changes):
+            yield from _sentence(f"what `tell` says {at}", text)
+        yield from _apart(f"what `tell` says {at} of a move", zip(changes, after, strict=True))
+        hints = [kind.hints(puzzle, state, moves) for moves in ([*best], *zip(best)) if moves]
+        for move, said in hints:
+            yield move in best, f"`hints` {at} shows another move than the best: show one of these."
+            yield len(said) > 1, f"`hints` {at} has one text: say before where to look."
+            for text in said:
+                yield from _sentence(f"a text of `hints` {at}", text)
+        shown = [(said[-1], puzzle.move_text(move)) for move, said in hints]
+        yield from _apart(f"the last of `hints` {at}", shown)
 
 
-# Its rules
+# Its rules and its positions
 
 
-def _of_moves(trial: Trial) -> Limits:
-    puzzle, pointed = trial.puzzle, set[str]()
+def _moves(trial: Trial) -> Limits:
+    puzzle = trial.puzzle
     moves = dict.fromkeys(move for state in trial.states for move in puzzle.candidate_moves(state))
-    for name in dict(puzzle.refusals).values():
-        yield len(name) <= REFUSAL, f"`refusals` has {name!r}: use at most {REFUSAL} letters."
     for move in moves:
         text = puzzle.move_text(move)
         yield puzzle.parse_move(text) == move, f"the move {text} is not read: mend `parse_move`."
@@ -222,24 +232,19 @@ def _of_moves(trial: Trial) -> Limits:
         times = list(puzzle.candidate_moves(state)).count(move)
         is_once = times == 1 or (times == 0 and not verdict.ok)
         yield is_once, f"`candidate_moves` has {what} {times} times: have legal moves once."
-        if verdict.ok:
-            after, cost = puzzle.successor(state, move), puzzle.cost(state, move)
-            is_fair = cost == 1 or (cost > 1 and puzzle.has_cost)
-            yield is_fair, f"the `cost` of {what} is {cost}: make it 1, or more if it `has_cost`."
-            yield after != state, f"the `successor` of {what} is the same: let `check` refuse it."
-            back = map(partial(puzzle.successor, after), puzzle.legal_moves(after))
-            is_back = not puzzle.is_reversible or state in back
-            yield is_back, f"nothing takes {what} back: let `is_reversible` be False."
+        if not verdict.ok:
+            yield from _refusal(what, verdict)
             continue
-        yield from _of_refusal(what, verdict)
-        for culprit in {*verdict.culprits} - pointed if trial.is_first else ():
-            pointed.add(culprit)
-            faces = trial.face(state), trial.face(state, culprit)
-            rows = [trial.shown(Board, face).rows for face in faces]
-            yield rows[0] != rows[1], f"nothing points at {culprit} for {what}: mark it in `paint`."
+        after, cost = puzzle.successor(state, move), puzzle.cost(state, move)
+        is_fair = cost == 1 or (cost > 1 and puzzle.has_cost)
+        yield is_fair, f"the `cost` of {what} is {cost}: make it 1, or more if it `has_cost`."
+        yield after != state, f"the `successor` of {what} is the same: let `check` refuse it."
+        back = map(partial(puzzle.successor, after), puzzle.legal_moves(after))
+        is_back = not puzzle.is_reversible or state in back
+        yield is_back, f"nothing takes {what} back: let `is_reversible` be False."
 
 
-def _of_refusal(what: str, verdict: Verdict) -> Limits:
+def _refusal(what: str, verdict: Verdict) -> Limits:
     code, said = verdict.code, verdict.reason
     is_plain = re.fullmatch("[a-z0-9-]+", code) is not None
     yield is_plain, f"{what} is refused by the code {code!r}: use small letters and hyphens."
@@ -247,183 +252,105 @@ def _of_refusal(what: str, verdict: Verdict) -> Limits:
     yield is_sentence, f"{what} is refused by {said!r}: use a capital and a full stop."
 
 
-# What is said in a game
-
-
-def _of_positions(trial: Trial) -> Limits:
+def _positions(trial: Trial) -> Limits:
     kind, puzzle = trial.kind, trial.puzzle
-    told = ((kind.tell(puzzle, state), trial.at(state)) for state in trial.states)
-    yield from _apart("what `tell` says", told)
     for state in trial.states:
-        at, name, end = trial.at(state), name_of(puzzle, state), state
+        at, name = trial.at(state), name_of(puzzle, state)
         again, read = puzzle.parse_state(puzzle.state_text(state)), Table([kind]).parse_game(name)
         is_same = (again, hash(again), read.name) == (state, hash(state), name)
         yield is_same, f"{name} is read as {read.name}: let `parse_state` and `new_game` read it."
-        for move in trial.oracle.a_way(state):
-            end = puzzle.apply(end, move)
+        end = reduce(puzzle.apply, trial.oracle.a_way(state), state)
         yield end == state or puzzle.is_solved(end), f"`a_way` {at} misses the goal: end it there."
-        distance, is_solved = trial.distance(state), puzzle.is_solved(state)
-        if distance is not UNKNOWN:
-            agree, least = is_solved == (distance == 0), kind.estimate(puzzle, state)
-            yield agree, f"`is_solved` is {is_solved} {at}, which is {distance} off: mend it."
-            is_less = distance is None or 0 <= least <= distance
-            yield is_less, f"`estimate` is {least} {at}, which is {distance} off: never say more."
+        distance, least = trial.distance(state), kind.estimate(puzzle, state)
+        is_less = not isinstance(distance, int) or 0 <= least <= distance
+        yield is_less, f"`estimate` is {least} {at}, which is {distance} off: never say more."
         for oracle in trial.oracle, GraphOracle(puzzle, 0):  # That one never knows.
             shown = kind.status(puzzle, trial.start, 99, state, oracle)
-            fields = [each.label + each.value for each in shown if isinstance(each, Field)]
-            columns = len("".join(fields)) + 3 * len(fields)
+            columns = sum(len(one.label + one.value) + 3 for one in shown if isinstance(one, Field))
             yield columns <= STATUS, f"`status` {at} has {columns} columns: use at most {STATUS}."
-
-
-def _of_hints_and_changes(trial: Trial) -> Limits:
-    kind, puzzle = trial.kind, trial.puzzle
-    for state in trial.states:
-        at, legal, best = trial.at(state), puzzle.legal_moves(state), trial.best(state)
-        after = [trial.at(puzzle.successor(state, move)) for move in legal]
-        changes = [kind.tell(puzzle, state, move) for move in legal]
-        hints = [kind.hints(puzzle, state, moves) for moves in ([*best], *zip(best)) if moves]
-        for text in (kind.tell(puzzle, state), *changes):
-            yield from _said(f"what `tell` says {at}", text)
-        for move, said in hints:
-            yield move in best, f"`hints` {at} shows another move than the best: show one of these."
-            yield len(said) > 1, f"`hints` {at} has one text: say before where to look."
-            for text in said:
-                yield from _said(f"a text of `hints` {at}", text)
-        yield from _apart(f"what `tell` says {at} of a move", zip(changes, after, strict=True))
-        shown = [(said[-1], puzzle.move_text(move)) for move, said in hints]
-        yield from _apart(f"the last of `hints` {at}", shown)
 
 
 # How it is solved
 
 
-def _of_methods(trial: Trial) -> Limits:
-    kind, names = trial.kind, [method.name for method in trial.kind.methods]
-    yield len({*names}) == len(names) > 0, f"`methods` are called {names}: give each its own name."
-    for name, about, _, options, *_ in kind.methods:
+def _methods(trial: Trial) -> Limits:
+    for name, about, _, options, *_ in trial.kind.methods:
         for text in (about, *(text for each in options for text in each.about.values())):
-            yield 0 < len(text) <= ABOUT, f"{name} is {text!r}: use at most {ABOUT} letters."
+            yield from _phrase(f"what `methods` say of {name}", text, ABOUT)
         values = [{each.name: value} for each in options for value in each.values]
         for chosen in ({}, *values) if trial.is_first else ({},):
             try:
-                search = solver(kind, Strategy(name, chosen), trial.puzzle)
+                search = solver(trial.kind, Strategy(name, chosen), trial.puzzle)
             except BadInput as error:
-                yield from _said(f"what {name} says of this puzzle", str(error))
-                continue
-            for is_kept, said in _of_search(trial, search):
-                yield is_kept, f"the method {name} {said}"
+                yield from _sentence(f"what {name} says of this puzzle", str(error))
+            else:
+                yield from _search(trial, name, search)
 
 
-def _of_search(trial: Trial, search: Solver) -> Limits:
+def _search(trial: Trial, name: str, search: Solver) -> Limits:
     puzzle, start, listing = trial.puzzle, trial.start, search.listing
     lines = listing.lines if listing else ()
-    yield len(lines) in LISTED, f"has a listing of {len(lines)} lines: make it 6 to 14."
-    longest = max(lines, key=len, default="")
-    yield len(longest) <= LISTING, f"lists {longest!r}: use at most {LISTING} columns."
+    yield len(lines) in LISTED, f"the listing of {name} has {len(lines)} lines: make it 6 to 14."
+    for line in lines:
+        yield from _phrase(f"a line that {name} lists", line, LISTING)
     most, trail = _STEPS if trial.is_first else _FEW_STEPS, PathPositions(puzzle, start)
     steps, codes = list(islice(search.steps(puzzle, start), most)), dict(puzzle.refusals)
-    is_ended = [step.kind for step in steps[-1:]] == [StepKind.EXHAUSTED]
-    yield is_ended or len(steps) == most, "does not end with EXHAUSTED: yield it as its last step."
-    found = [tuple(each.path.moves()) for each in steps if each.kind is StepKind.SOLUTION]
+    is_ended = len(steps) == most or [step.kind for step in steps[-1:]] == [StepKind.EXHAUSTED]
+    yield is_ended, f"{name} does not end with EXHAUSTED: yield it as its last step."
     for step in steps:
-        what, (*before, here) = step.kind, trail.along(step.path)
-        said = search.reason(puzzle, [*before, here], step)
-        yield from _said(f"has a reason of {what.name}, which", said, REASON)
+        what, states = step.kind.name, trail.along(step.path)
+        said = search.reason(puzzle, states, step)
+        yield from _sentence(f"the reason of {name} to {what}", said, REASON)
         is_listed = listing is None or 0 < listing.line_of(step) <= len(lines)
-        yield is_listed, f"has no line in its listing for {what.name}: name it at one."
-        is_named = what is not StepKind.REJECT or step.code in {*codes, *search.own_codes}
-        yield is_named, f"refuses by {step.code}: name it in `refusals` or `own_codes`."
-        is_move = what is StepKind.ADVANCE and before
-        is_legal = not is_move or puzzle.check(before[-1], step.move).ok
-        yield is_legal, f"moves illegally {trial.at(here)}: ask `check` before."
-        is_goal = what is not StepKind.SOLUTION or puzzle.is_solved(here)
-        yield is_goal, f"ends {trial.at(here)}, which is not the goal: ask `is_solved`."
-    finds, best = search.finds, trial.distance(start)
-    costs = {puzzle.line_cost(start, moves) for moves in found}
-    if isinstance(best, int):
-        claims = finds.of("") == ("cheapest " if puzzle.has_cost else "shortest ")
-        yield not claims or costs <= {best}, f"finds {costs} for {best}: claim less in `finds`."
-        gives_up = finds in (Finds.FIRST, Finds.SOME) or bool(search.not_covered(puzzle, start))
-        misses = is_ended and not found and not gives_up and search.max_moves is None
-        yield not misses, f"misses the way of {best}: claim less in `finds`."
-    yield len(found) == len({*found}), "finds a solution twice: let it find each once."
+        yield is_listed, f"the listing of {name} has no line for {what}: name it at one."
+        is_named = step.kind is not StepKind.REJECT or step.code in {*codes, *search.own_codes}
+        yield is_named, f"{name} refuses by {step.code}: name it in `refusals` or `own_codes`."
 
 
-# What is seen
+# How it is seen and played
 
 
-def _of_pictures(trial: Trial) -> Limits:
-    puzzle, board, shown = trial.puzzle, trial.board, trial.shown
+def _pictures(trial: Trial) -> Limits:
     sizes = _SIZES if trial.is_first else _SIZES[:1]
     for (palette, written), glyphs, size in product(_WRITTEN.items(), (UNICODE, ASCII), sizes):
         look, state = Look(glyphs, palette), trial.chance.choice(trial.states)
         for part, what in (Board, trial.face(state)), (Preview, state), (SmallBoard, state):
-            cells = {cell for row in shown(part, what, size, look).rows for cell in row}
-            for text, ink in cells:
+            rows = trial.canvas(part, what, size, look).rows
+            for text, ink in dict.fromkeys(chain.from_iterable(rows)):
                 can_be = text.isprintable() and (text.isascii() or glyphs is UNICODE)
                 yield can_be, f"{text!r} is drawn where it cannot be: ask `look.glyphs`."
                 is_ours = all(re.fullmatch(written, each) for each in (ink.colour, ink.ground))
                 yield is_ours, f"{ink} is drawn where it cannot be: ask `look.palette`."
-    after = map(partial(puzzle.successor, trial.start), puzzle.legal_moves(trial.start))
-    states = dict.fromkeys([*trial.states, *after])
     views = (Preview, _USUAL, _LOOK), (Preview, _LEAST, _PLAIN), (SmallBoard, _SMALL, _PLAIN)
     for part, size, look in views:
-        rows = ((str(shown(part, each, size, look).rows), trial.at(each)) for each in states)
-        yield from _apart("the board", rows)
-    for size, (before, face) in product((_USUAL, _LEAST), pairwise(map(trial.face, states))):
-        finale = board.finale(puzzle, board.rest(puzzle, trial.end, size), size)
-        for each in (*board.frames(puzzle, before, face, size, _LOOK), *finale):
-            shown(Board, each, size)
-    is_same = not trial.is_first or trial.places() == trial.places(_LEAST) != set()
-    yield is_same, "60×20 has other places to click on than 80×24: `place` the same."
+        pictures = [trial.canvas(part, each, size, look).rows for each in trial.states]
+        shown = [tuple(map(tuple, rows)) for rows in pictures]
+        yield from _apart("the board", zip(shown, map(trial.at, trial.states), strict=True))
 
 
-def _of_map(trial: Trial) -> Limits:
-    puzzle, start, symmetries = trial.puzzle, trial.start, trial.kind.symmetries(trial.puzzle)
-    making, best = MapMaking[Any, Any](trial.kind, puzzle, start), trial.distance(start)
-    found = making.made.best if making.work(1) and making.made else best
-    yield UNKNOWN in (best, found) or found == best, f"`own_map` says {found}, not {best}: mend it."
-    legal = puzzle.legal_moves(start)
-    for rename in symmetries.of_moves()[:_FEW] if symmetries else ():
-        yield {*map(rename, legal)} == {*legal}, "`of_moves` makes legal moves illegal: mend it."
-    for state, rename in product(trial.states, symmetries.of_positions if symmetries else ()):
-        is_same = len(puzzle.legal_moves(state)) == len(puzzle.legal_moves(rename(state)))
-        yield is_same, f"`of_positions` makes another game {trial.at(state)}: mend it."
-
-
-# How it is played
-
-
-def _of_hand(trial: Trial) -> Limits:
-    puzzle, chance, places = trial.puzzle, trial.chance, trial.places()
+def _hand(trial: Trial) -> Limits:
+    puzzle, board = trial.puzzle, trial.canvas(Board, trial.face(trial.start))
+    places = dict.fromkeys(starmap(board.target_at, product(*map(range, board.size))))
+    places.pop(None, None)
     for state in trial.states[:_FEW]:
         session, at, legal = Session(puzzle, state), trial.at(state), puzzle.legal_moves(state)
-        hand, twin = trial.kind.hand(session), trial.kind.hand(session)
-        asked: list[Any] = [("act",), ("confirm",), ("overlay",), ("drop",), ("put_back",)]
-        asked += [("cursor", *each) for each in ((1, 0), (-1, 0), (0, 1), (0, -1))]
-        asked += [("digit", each) for each in range(10)]
-        asked += [("pick", each) for each in (*places, "elsewhere")]
-        asked += [("show", each) for each in legal]
-        asked += [("look_at", Step(each, Path(), legal[0])) for each in StepKind if legal]
-        for name, *given in chance.choices(asked, k=_ASKED):
+        hand = trial.kind.hand(session)
+        asked: list[Any] = [*product(_KEYS), ("cursor", 1, 0), ("cursor", 0, -1)]
+        asked += [*product(["digit"], range(10)), *product(["pick"], [*places, "elsewhere"])]
+        asked += product(["show"], legal)
+        for name, *given in trial.chance.choices(asked, k=_ASKED):
             what, reply = f"`{name}` of {given} {at}", getattr(hand, name)(*given)
-            getattr(twin, name)(*given)
-            hand.face(("nothing of that name",), chance.random() < 0.5)
-            is_value = hand.face((), False) == twin.face((), False)
-            yield is_value, f"the `face` after {what} is not a value: make it of equal parts."
             is_same = (session.state, session.move_count) == (state, 0)
             yield is_same, f"{what} changes the session: return a Reply with the move."
             if isinstance(reply, Reply):
-                yield from _said(f"what is said to {what}", reply.say or "")
-                yield from () if reply.refusal.ok else _of_refusal(what, reply.refusal)
-        trial.shown(Board, hand.face((), True))
+                yield from _sentence(f"what is said to {what}", reply.say or "")
+                yield from () if reply.refusal.ok else _refusal(what, reply.refusal)
+        is_value = hand.face((), False) == hand.face((), False)
+        yield is_value, f"the `face` {at} is not a value: make it of equal parts."
         yield hand.is_holding() == bool(hand.put_back()), f"`is_holding` is wrong {at}: mend it."
         for move in legal:
             hand.show(move)
             yield hand.confirm().move == move, f"`confirm` {at} does not play what is shown: do."
 
 
-_CHECKS = (
-    _of_texts, _of_words, _of_parameters, _of_reading, _of_moves, _of_positions, _of_methods,
-    _of_hints_and_changes, _of_pictures, _of_map, _of_hand,
-)  # fmt: skip
+_CHECKS = _texts, _words, _parameters, _telling, _moves, _positions, _methods, _pictures, _hand
