@@ -261,19 +261,19 @@ INNERMOST = ("rules", "solvers", "oracle")
 
 
 BUDGETS: Mapping[str, tuple[int, int]] = {
-    "engine": (4054, 30),
-    "game": (7364, 46),
-    "puzzles": (6, 2),
-    "puzzles.crossing": (4652, 29),
-    "puzzles.hanoi": (1710, 11),
-    "puzzles.knight": (2514, 16),
-    "drawing": (3286, 24),
-    "screens": (2499, 16),
+    "engine": (4261, 33),
+    "game": (7494, 47),
+    "puzzles": (358, 4),
+    "puzzles.crossing": (4572, 29),
+    "puzzles.hanoi": (1635, 11),
+    "puzzles.knight": (2498, 16),
+    "drawing": (3357, 24),
+    "screens": (2507, 16),
     "terminal": (1294, 9),
-    "plain": (1143, 9),
-    "command": (2040, 12),
+    "plain": (1145, 9),
+    "command": (2130, 13),
     "host": (1285, 8),
-    "tests": (32517, 257),
+    "tests": (33483, 256),
 }
 """Lines of code and files that each room may have at most. Who makes a room smaller lowers them; a
 feature raises them by the lines that it needs."""
