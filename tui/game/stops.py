@@ -241,7 +241,8 @@ def _named(puzzle: AnyPuzzle, plan: Plan) -> Mapping[str, StopCondition]:
     stops, solver = {_SOLUTION: SOLUTION}, plan.solver
     if plan.notes != SEARCH:  # Other methods refuse nothing and never go astray.
         return stops
-    stops[_REFUSAL] = refusal(solver.uninformative)
+    if {*dict(puzzle.refusals), *solver.own_codes} - MET_CODES:
+        stops[_REFUSAL] = refusal(solver.uninformative)
     if not MET_CODES.isdisjoint(solver.own_codes):
         stops[_MET] = MET
     if solver.order is Order.DEPTH:
