@@ -262,7 +262,7 @@ INNERMOST = ("rules", "solvers", "oracle")
 
 BUDGETS: Mapping[str, tuple[int, int]] = {
     "engine": (4261, 33),
-    "game": (7494, 47),
+    "game": (7495, 47),
     "puzzles": (358, 4),
     "puzzles.crossing": (4572, 29),
     "puzzles.hanoi": (1635, 11),
@@ -273,7 +273,7 @@ BUDGETS: Mapping[str, tuple[int, int]] = {
     "plain": (1145, 9),
     "command": (2130, 13),
     "host": (1285, 8),
-    "tests": (33483, 256),
+    "tests": (33486, 256),
 }
 """Lines of code and files that each room may have at most. Who makes a room smaller lowers them; a
 feature raises them by the lines that it needs."""

@@ -20,8 +20,8 @@ def wider(command: Command) -> None:
 
 def test_the_help_speaks_of_it(command: Command) -> None:
     general, solving = command("--help").out, command("solve --help").out
-    for words in ("mop         clean the stair", "stair:9                  a stair of nine steps"):
-        assert words in general
+    for words in ("mop clean the stair", "stair:9 a stair of nine steps"):
+        assert words in " ".join(general.split())
     for words in (
         "[--depth N]", "[--gait {calm,hasty}]", "[--every-step]",
         "one step at a time, if it goes; takes --depth and --gait",

@@ -318,7 +318,7 @@ def test_check_says_what_a_kind_does_not_keep_and_takes_both_sorts_of_files(
     file, *errors = label.split("\n  ")
     assert file == "label.py"
     assert len(errors) == 1
-    assert errors[0].startswith("Error: In torch:1-2-5-10, `act` has the label")
+    assert errors[0].startswith("Error: In torch:1-2-5-10, the label of `act` is")
     assert "'choose somebody'" in errors[0]
     assert "AttributeError" in raises
     assert "of raises.py" in raises
@@ -341,5 +341,5 @@ def test_what_check_prints_is_read_line_by_line_when_it_is_watched(write: Write)
         ]
         write('"choose")', '"choose somebody")')
         assert [line() for _ in range(4)][3].startswith(
-            "  Error: In torch:1-2-5-10, `act` has the label"
+            "  Error: In torch:1-2-5-10, the label of `act` is"
         )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from traceback import walk_tb
 
 from tui.engine.files import BadFile
 
@@ -16,6 +15,8 @@ def fault_of_own(error: BaseException, path: str = "") -> BadFile | None:
     """What an error says that was raised in such a program, or in what it has called, and in which
     of its lines. `path` is the file that is to blame if none of its lines has run; without it, None
     if the error was raised in no such program."""
+    from traceback import walk_tb  # Late: seldom is anything wrong.
+
     file, line = path, None
     for frame, number in walk_tb(error.__traceback__):
         name, code = str(frame.f_globals.get("__name__")), frame.f_code
