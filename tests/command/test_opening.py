@@ -58,7 +58,10 @@ def test_every_place_that_a_search_can_run_to_is_named_by_some_text(name: str) -
             own = plan.solver.own_codes
             texts += ["refusal:met-elsewhere"] if "met-elsewhere" in own else []
             texts += ["met"] if any(code.startswith("met-") for code in own) else []
-            texts += ["refusal", *(["dead-end"] if plan.solver.order is Order.DEPTH else [])]
+            refusing = {*dict(game.puzzle.refusals), *own}
+            has_rules = any(not code.startswith("met-") for code in refusing)
+            texts += ["refusal"] if has_rules else []
+            texts += ["dead-end"] if plan.solver.order is Order.DEPTH else []
             texts += [f"refusal:{code}" for code, _ in game.puzzle.refusals]
         deepest = plan.solver.max_moves or 64
         texts = [text for text in texts if int(text.partition("depth:")[2] or 1) <= deepest]
