@@ -273,7 +273,7 @@ BUDGETS: Mapping[str, tuple[int, int]] = {
     "plain": (1145, 9),
     "command": (2130, 13),
     "host": (1285, 8),
-    "tests": (33489, 256),
+    "tests": (33500, 256),
 }
 """Lines of code and files that each room may have at most. Who makes a room smaller lowers them; a
 feature raises them by the lines that it needs."""

@@ -31,7 +31,7 @@ from tui.drawing.pages import (
     proof_views,
     puzzle_page,
 )
-from tui.drawing.parts import Celebration, Key, KeyBar, Status, fitting
+from tui.drawing.parts import Celebration, Key, KeyBar, Status, Title, fitting
 from tui.drawing.transport import LaneHead, Slide, Transport
 from tui.engine.action import Action, Other
 from tui.engine.graph import finished
@@ -294,6 +294,18 @@ def test_signs_on_the_board_are_explained_line_by_line_below_the_rules() -> None
     first = told.index("Signs on the board")
     assert told[first : first + 4] == ["Signs on the board", "!  danger", "?  nobody knows", ""]
     assert told.index("Rules") < first < told.index("The line below the board")
+
+
+def test_where_all_solutions_are_as_long_help_promises_no_number_of_moves_that_are_left() -> None:
+    for has_distance in (True, False):
+        page = puzzle_page(puzzle_of("farmer"), (), has_distance=has_distance).lines
+        told = " ".join(line.text for line in page)
+        assert ("left the fewest that lead there" in " ".join(told.split())) == has_distance
+
+
+def test_a_title_without_room_ends_with_an_ellipsis() -> None:
+    (line,) = painted(Title("A puzzle of a very long name", "PLAY"), Size(20, 1)).lines
+    assert line.startswith(" A puzzle…  PLAY ")
 
 
 # The page of a proof

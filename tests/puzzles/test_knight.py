@@ -178,3 +178,8 @@ def test_ways_on_lead_to_free_squares_and_dead_squares_are_cut_off(tour: Tour) -
     assert counted_ways(BOARD, tour) == {each: len(neighbours(each) & free) for each in free}
     alive = free | {tour.squares[-1]}
     assert dead_squares(BOARD, tour) == {each for each in free if not neighbours(each) & alive}
+
+
+def test_the_centre_of_nine_squares_is_dead_from_the_start() -> None:
+    nine = KnightsTour(0, BoardSize(3, 3))
+    assert dead_squares(nine, nine.initial_state()) == {nine.parse_move("b2")}
