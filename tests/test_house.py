@@ -261,10 +261,10 @@ INNERMOST = ("rules", "solvers", "oracle")
 
 
 BUDGETS: Mapping[str, tuple[int, int]] = {
-    "engine": (4261, 33),
+    "engine": (4280, 33),
     "game": (7495, 47),
-    "puzzles": (358, 4),
-    "puzzles.crossing": (4572, 29),
+    "puzzles": (361, 4),
+    "puzzles.crossing": (4554, 29),
     "puzzles.hanoi": (1635, 11),
     "puzzles.knight": (2498, 16),
     "drawing": (3357, 24),
@@ -272,8 +272,8 @@ BUDGETS: Mapping[str, tuple[int, int]] = {
     "terminal": (1294, 9),
     "plain": (1145, 9),
     "command": (2130, 13),
-    "host": (1285, 8),
-    "tests": (33500, 256),
+    "host": (1289, 8),
+    "tests": (33519, 256),
 }
 """Lines of code and files that each room may have at most. Who makes a room smaller lowers them; a
 feature raises them by the lines that it needs."""

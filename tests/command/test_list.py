@@ -31,13 +31,13 @@ def test_list_has_a_line_for_each_puzzle_under_headings(command: Command) -> Non
         TABLE.listed_names()
     )
     headings = [line for line in lines if line[0] != " "]
-    assert headings == list(dict.fromkeys(entry.heading for _, entry in TABLE.entries()))
+    assert headings == list(dict.fromkeys(entry.heading for entry in TABLE.entries()))
     columns = [re.split("  +", line) for line in lines if line[0] == " "]
     assert ["", "farmer", "Farmer, goat, cabbage and wolf", "fewest 7"] in columns
     assert ["", "four-couples", "Four jealous couples", "impossible"] in columns
     assert ["", "knight", "Knight's Tour", "fewest 63"] in columns
     games = [f"{row['name']}:{row['parameters']}" for row in command("list --json").json]
-    assert [game.rstrip(":") for game in games] == [entry.game_name for _, entry in TABLE.entries()]
+    assert [game.rstrip(":") for game in games] == [entry.game_name for entry in TABLE.entries()]
 
 
 def own_rivers(folder: Path) -> Path:

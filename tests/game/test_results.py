@@ -178,10 +178,10 @@ class Club:
 
     def told(self, player: int, name: str = "farmer") -> str:
         """What the second page says of a game to a player."""
-        best = Difficulties(entry for _, entry in PREPARED.entries())
+        best = Difficulties(entry for entry in PREPARED.entries())
         found = Store(self.place, player=player).best_of_everybody()
         table = EverybodysTable(found, PREPARED, best)
-        games = [entry.game_name for _, entry in PREPARED.entries()]
+        games = [entry.game_name for entry in PREPARED.entries()]
         row = games.index(PREPARED.parse_game(name).name)
         said = table.message(row).text
         assert is_sentence(said)

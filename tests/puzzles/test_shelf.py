@@ -20,7 +20,7 @@ from hypothesis import given, reject
 from tests.crossings import ALL_ALLOWED, FILES, KNOWN, SHELF
 from tests.crossings.brute_force import Counted, Counts, River, counts, read_river
 from tests.crossings.random_files import file_text, tables
-from tests.shelf.figures import Shelved, in_order, lines, shelved
+from tests.shelf.figures import Shelved, in_order, lines, lines_of_one_file, shelved
 from tests.tools.crossings import couples, missionaries, ruled_crossings
 from tests.tools.examples import examples
 from tests.tools.games import crossing, states_along
@@ -28,9 +28,11 @@ from tests.tools.kinds import altered
 from tests.tools.raw_rules import distances
 from tests.tools.searched import solutions_of
 from tui.engine.best_first import BreadthFirst
+from tui.engine.kind import read_index
 from tui.engine.oracle import UNKNOWN, settled
 from tui.engine.puzzle import BadInput
 from tui.engine.table import Table
+from tui.puzzles import INDEX as ONE_FILE
 from tui.puzzles.crossing.company import Banks, Goal, Land
 from tui.puzzles.crossing.constraints import CrossingRules
 from tui.puzzles.crossing.daily.making import FIRST_DAY, text_of
@@ -39,7 +41,7 @@ from tui.puzzles.crossing.kind import KIND
 from tui.puzzles.crossing.lint import playable_crossing, read_crossing
 from tui.puzzles.crossing.load import loaded
 from tui.puzzles.crossing.rules import Crossing
-from tui.puzzles.crossing.shelf import INDEX, read_index
+from tui.puzzles.crossing.shelf import INDEX
 from tui.puzzles.crossing.symmetry import renamings
 from tui.puzzles.table import TABLE
 
@@ -157,10 +159,15 @@ def test_the_index_says_what_is_found_out_anew_from_the_file(path: Path) -> None
 
 
 def test_the_index_has_all_crossings_and_no_others_in_the_order_of_their_difficulty() -> None:
-    entries = read_index()
+    entries = read_index(INDEX)
     assert {entry.name for entry in entries} == {path.stem for path in FILES}, ANEW
     known = [Shelved(each.name, each.heading, each.difficulty, ()) for each in entries]
     assert in_order(known) == known, ANEW
+
+
+def test_the_index_of_kinds_of_one_file_says_what_they_say_themselves() -> None:
+    listed = Path(ONE_FILE).read_text(encoding="utf-8").splitlines()
+    assert listed == list(lines_of_one_file()), ANEW
 
 
 def test_the_menu_reads_no_file_of_a_crossing(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -171,14 +178,14 @@ def test_the_menu_reads_no_file_of_a_crossing(monkeypatch: pytest.MonkeyPatch) -
         raise AssertionError(name)
 
     entries = Table((altered(KIND, new_game=new_game),)).entries()
-    assert [entry.name for _, entry in entries] == list(KIND.names)
+    assert [entry.name for entry in entries] == list(KIND.names)
     assert not read
 
 
 def test_what_lists_say_of_a_game_is_what_it_says_of_itself_and_its_oracle_knows() -> None:
     others = set()
-    for kind, entry in TABLE.entries():
-        _, puzzle, start = TABLE.parse_game(entry.name)
+    for entry in TABLE.entries():
+        kind, puzzle, start = TABLE.parse_game(entry.name)
         told = entry.title, entry.brief, entry.game_name
         assert told == (str(puzzle.title), str(puzzle.brief), puzzle.game_name)
         if entry.difficulty is None:

@@ -10,14 +10,15 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from tui.engine.graph import WayCount
-from tui.engine.kind import AnyKind, Difficulty
+from tui.engine.kind import COST, INDEX_COLUMNS, MOVES, AnyKind, Difficulty, Entry
 from tui.engine.oracle import UNKNOWN, Oracle, settled
 from tui.engine.puzzle import AnyPuzzle
 from tui.puzzles.crossing.kind import KIND
 from tui.puzzles.crossing.load import shelved as shelved_rules
 from tui.puzzles.crossing.rules import Crossing
-from tui.puzzles.crossing.shelf import COLUMNS, COST, IMPOSSIBLE, MOVES
+from tui.puzzles.table import TABLE
 
+_IMPOSSIBLE = "-"
 _FIRST = "Classics"
 """The heading that comes first; the others follow by their easiest crossings."""
 
@@ -82,10 +83,10 @@ def shelved(path: Path) -> Shelved:
     ways = WayCount(crossing, crossing.initial_state())
     ways.finish()
     numbers = ("", "", "", "") if found is None else (*map(str, found), str(ways.ways))
-    best_text = IMPOSSIBLE if best is None else str(best)
+    best_text = _IMPOSSIBLE if best is None else str(best)
     title, brief = str(crossing.title), str(crossing.brief)
     counts = COST if crossing.has_cost else MOVES
-    cells = (crossing.name, heading, title, brief, counts, best_text, *numbers)
+    cells = (crossing.name, crossing.name, heading, title, brief, counts, best_text, *numbers)
     return Shelved(crossing.name, heading, found, cells)
 
 
@@ -98,6 +99,21 @@ def in_order(found: Sequence[Shelved]) -> Sequence[Shelved]:
 
 def lines(found: Sequence[Shelved]) -> Iterator[str]:
     """The lines of the index."""
-    yield "\t".join(COLUMNS)
+    yield "\t".join(INDEX_COLUMNS)
     for each in in_order(found):
         yield "\t".join(each.cells)
+
+
+def lines_of_one_file() -> Iterator[str]:
+    """The lines of the index of the kinds of one file, as these say themselves."""
+    yield "\t".join(INDEX_COLUMNS)
+    for kind in TABLE.kinds:
+        if kind not in TABLE.folders:
+            yield from map(_line, kind.entries)
+
+
+def _line(entry: Entry) -> str:
+    best = _IMPOSSIBLE if entry.best is None else str(entry.best)
+    counts = COST if entry.has_cost else MOVES
+    first = (entry.name, entry.game_name, entry.heading, entry.title, entry.brief, counts, best)
+    return "\t".join((*first, *map(str, entry.difficulty or ("", "", "")), ""))

@@ -183,8 +183,7 @@ def _kind(word: str, games: int) -> AnyKind:
 def _below_first_heading(kind: AnyKind) -> AnyKind:
     """The same kind with those of its games that stand below the first of its headings and need no
     parameters."""
-    entries = [entry for of, entry in FOLDERS.entries() if of is kind]
-    few = [entry for entry in entries if entry.heading == entries[0].heading]
+    few = [entry for entry in kind.entries if entry.heading == kind.entries[0].heading]
     names = tuple(entry.name for entry in few if entry.name in kind.names)
     told = tuple(entry for entry in kind.entries if entry.name in names)
     return altered(kind, names=names, entries=told)

@@ -165,7 +165,7 @@ _NUMBERED = re.compile(r"^ . ([1-9]) (.+?)(?:  +| (?:fewest|cost) \d+|$)")
 
 def title_of(name: str, table: Table = TABLE) -> str:
     """The title of a game of the menu."""
-    return next(entry.title for _, entry in table.entries() if entry.name == name)
+    return next(entry.title for entry in table.entries() if entry.name == name)
 
 
 def chosen(player: Player) -> str:

@@ -33,7 +33,7 @@ def list_puzzles(chosen: Arguments, table: Table) -> None:
         print_json([_fields(*line, table) for line in _all(table)])
         return
     width, heading = max(map(len, table.listed_names())), ""
-    longest = max(len(entry.title) for _, entry in table.entries())
+    longest = max(len(entry.title) for entry in table.entries())
     for entry, found in _all(table):
         if entry.heading != heading:
             heading = entry.heading
@@ -50,7 +50,7 @@ def list_puzzles(chosen: Arguments, table: Table) -> None:
 def _all(table: Table) -> Iterator[Line]:
     """Every puzzle, those of a heading together, and the player's own last."""
     groups: dict[str, list[Line]] = {}
-    for _, entry in table.entries():
+    for entry in table.entries():
         groups.setdefault(entry.heading, []).append((entry, None))
     for group in groups.values():
         yield from group

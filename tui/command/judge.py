@@ -78,9 +78,9 @@ def judge(chosen: Arguments, table: Table) -> int:
 
 def _listed(table: Table) -> Iterator[str]:
     """The games whose positions can be listed, and those of today."""
-    for kind, entry in table.entries():
-        if not why_no_map(kind, table.parse_game(entry.name).puzzle):
-            yield entry.name
+    for name in table.listed_names():
+        if not why_no_map(*table.parse_game(name)[:2]):
+            yield name
     yield from (series.name for series in table.series)
 
 

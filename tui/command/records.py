@@ -85,7 +85,7 @@ def print_results(chosen: Arguments, table: Table) -> None:
     """Print the results. Raises BadInput."""
     with _chosen_store(chosen) as store:
         rows = results_of(table, store.results())
-    difficulties = Difficulties(entry for _, entry in table.entries())
+    difficulties = Difficulties(entry for entry in table.entries())
     games = [row.game for row in rows if row.game is not None]
     while not difficulties.work(games, math.inf):
         pass

@@ -192,6 +192,33 @@ def told_best(best: int | None, *, has_cost: bool) -> str:
     return f"cost {best}" if has_cost else f"fewest {best}"
 
 
+# An index of entries, which are read without the files or modules of their games
+
+INDEX_COLUMNS = (
+    "name", "game", "heading", "title", "brief", "counts", "best", "moves", "branching", "back",
+    "ways",
+)  # fmt: skip
+"""The columns of an index, with tabs between them. `best` is told in what the game `counts`. Where
+the goal cannot be reached, `best` is a hyphen. What nobody has found out is empty."""
+MOVES, COST = "moves", "cost"
+"""What a game counts."""
+
+
+def read_index(path: str) -> Sequence[Entry]:
+    """What an index says of its games, in their order. `python -m tests.shelf` writes those of the
+    program anew."""
+    with open(path, encoding="utf-8") as file:
+        next(file)  # The heads of the columns.
+        return [_entry(line.rstrip("\n").split("\t")) for line in file]
+
+
+def _entry(cells: Sequence[str]) -> Entry:
+    name, game, heading, title, brief, counts, best, moves, branching, back, _ = cells
+    difficulty = Difficulty(int(moves), float(branching), int(back)) if moves else None
+    fewest = int(best) if best.isdigit() else None
+    return Entry(name, title, heading, brief, game, fewest, difficulty, counts == COST)
+
+
 # How far the goal is, as fields of the status line
 
 

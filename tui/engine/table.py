@@ -6,7 +6,7 @@ from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple
 
-from tui.engine.kind import AnyKind, Command, Entry, Files, Game, entry_of
+from tui.engine.kind import AnyKind, Command, Entry, Files, Game, entry_of, read_index
 from tui.engine.puzzle import BadInput, listed
 from tui.engine.text import behind, is_unicode, quoted
 
@@ -28,15 +28,25 @@ class OneFile(NamedTuple):
     commands nor a series, takes no files, and its methods only such flags as others have."""
 
     module: str
+    index_file: str
+    """That of an index of such kinds."""
 
     @property
-    def name(self) -> str:
-        return self.module.rpartition(".")[2]
+    def names(self) -> Sequence[str]:
+        return (self.module.rpartition(".")[2],)
 
     @property
     def kind(self) -> AnyKind:
         kind: AnyKind = import_module(self.module).KIND
         return kind
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """What lists say of its games. Only what is not in the index yet is asked of the kind."""
+        listed = (
+            each for each in read_index(self.index_file) if plain_name(each.name) in self.names
+        )
+        return tuple(listed) or self.kind.entries
 
 
 class Table:
@@ -61,8 +71,7 @@ class Table:
         and methods with flags of their own."""
         self._by_name: dict[str, AnyKind | OneFile] = {}
         for kind in kinds:
-            names = (kind.name,) if isinstance(kind, OneFile) else kind.names
-            self._by_name.update(dict.fromkeys(names, kind))
+            self._by_name.update(dict.fromkeys(kind.names, kind))
         self._by_series = {kind.series.name: kind for kind in self.folders if kind.series}
         taken = [*(kind.files for kind in self.folders if kind.files), *files]
         self.files: Sequence[Files] = taken if takes_files else ()
@@ -106,15 +115,14 @@ class Table:
 
     def listed_names(self) -> Sequence[str]:
         """The names of all games that stand in lists, in their order: those with parameters too."""
-        return [entry.name for _, entry in self.entries()]
+        return [entry.name for entry in self.entries()]
 
-    def entries(self) -> Sequence[tuple[AnyKind, Entry]]:
-        """What lists say of all games, and the kind of each. Only those games are made of which
-        their kind says nothing."""
-        listed = list[tuple[AnyKind, Entry]]()
-        for kind in self.kinds:
-            made = (entry_of(kind, self.parse_game(name).puzzle) for name in kind.names)
-            listed += [(kind, entry) for entry in kind.entries or made]
+    def entries(self) -> Sequence[Entry]:
+        """What lists say of all games. Only those games are made of which their kind says
+        nothing."""
+        listed = list[Entry]()
+        for kind in self._kinds:
+            listed += kind.entries or [entry_of(*self.parse_game(name)[:2]) for name in kind.names]
         return listed
 
     @property

@@ -166,7 +166,7 @@ class Collection:
         self.last: int | None = None
         """The place of the game that was opened last, if any was."""
         self.store, self.table = store, table
-        self.offered = [Offered(table, entry) for _, entry in table.entries()]
+        self.offered = [Offered(table, entry) for entry in table.entries()]
         """All games, by their places."""
         self._ours = len(self.offered)
         """How many of them are in the table."""

@@ -78,7 +78,7 @@ def results_of(table: Table, found: Sequence[Result]) -> Sequence[Results]:
     for result in found:
         slots.setdefault(result.slot, []).append(result)
     rows = []
-    for _, entry in table.entries():
+    for entry in table.entries():
         game = table.parse_game(entry.name)
         results = slots.pop(slot_of(game.puzzle, game.start), ())
         rows.append(_counted(_named(game, entry.heading), results))
@@ -101,7 +101,7 @@ def _of_slot(slot: str, name: str, table: Table) -> Results:
     """The game of a slot of the store; only its name, where it cannot be made from that."""
     kind, files = table.kind_named(name), table.files_named(name)
     headings = {series.name: series.title for series in table.series}
-    headings |= {entry.name: entry.heading for _, entry in table.entries()}
+    headings |= {entry.name: entry.heading for entry in table.entries()}
     if name in headings:
         with suppress(BadInput):  # Another version of the program had other parameters.
             return _named(table.parse_game(slot), headings[name])

@@ -86,6 +86,9 @@ _A_MOMENT = 0.4
 """Seconds after which whoever sees nothing yet is told to wait."""
 _WAIT = 0.02
 """Seconds between looks at a line that takes no more."""
+_TO_BEGIN = 60.0
+"""Seconds in which a game begins once it is known whose: in that time a fork server that hangs is
+replaced."""
 _TO_END = 0.7
 """Seconds that a game has to end by itself."""
 _AFTER_LAST_KEY = 0.5
@@ -205,7 +208,10 @@ class HostedGame:
         status: int | None = None
         try:
             first: Sequence[asyncio.Future[Any]] = (beginning, self._ending)
-            await asyncio.wait(first, timeout=host.limits.to_identify, return_when=_FIRST)
+            known: Sequence[asyncio.Future[Any]] = (arriving, self._ending)
+            await asyncio.wait(known, timeout=host.limits.to_identify, return_when=_FIRST)
+            if arriving.done():
+                await asyncio.wait(first, timeout=_TO_BEGIN, return_when=_FIRST)
             if self._process is not None:
                 status = await self._until_over(self._process)
             elif beginning.done():

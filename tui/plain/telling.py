@@ -78,7 +78,7 @@ HOW_TO_PLAY = "Type the name of a puzzle to play it."
 
 def told_at_home(app_state: AppState) -> Iterator[str]:
     """Who plays, how many games there are, under which headings, and what to type."""
-    counts = Counter(entry.heading for _, entry in app_state.table.entries())
+    counts = Counter(entry.heading for entry in app_state.table.entries())
     under = "; ".join(f"{heading}, {count}" for heading, count in counts.items())
     yield in_words(app_state.greeting)
     yield f"Oversteek has {amount(sum(counts.values()), 'puzzle')}: {under}."

@@ -17,9 +17,10 @@ from tui.engine.kind import (
     Symmetries,
     Words,
     game_of,
+    read_index,
 )
 from tui.engine.puzzle import BadInput
-from tui.puzzles.crossing import shelf
+from tui.puzzles.crossing.shelf import INDEX
 from tui.puzzles.crossing.strategies import METHODS
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from tui.puzzles.crossing.hand import CrossingHand
     from tui.puzzles.crossing.rules import Crossing, Trip
 
-_ENTRIES = shelf.read_index()
+_ENTRIES = read_index(INDEX)
 _NAMES = tuple(entry.name for entry in _ENTRIES)
 _MOST_POSITIONS = 1 << 17
 """The limit of what the oracle explores: as many as sixteen people on two banks can have."""
