@@ -18,16 +18,13 @@ from tui.drawing.canvas import (
     Ink,
     Region,
     Size,
-    blank,
     columns_of,
     cut,
-    laid,
-    lay,
-    overlay,
 )
 from tui.drawing.colours import DAY, DUSK, NIGHT, Colour, Scheme, colour, nearest_of_256
 from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, mixed_palette
 from tui.drawing.parts import last_of
+from tui.drawing.pixels import blank, laid, lay, overlay
 from tui.drawing.scenery import cast_shadow, has_table, table_top
 from tui.drawing.tones import tones_of
 

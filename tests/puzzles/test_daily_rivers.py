@@ -14,7 +14,7 @@ import pytest
 
 from tests.crossings.brute_force import River, counts
 from tests.endurance.daily import faults
-from tui.drawing.canvas import CLEAR
+from tui.drawing.pixels import CLEAR
 from tui.puzzles.crossing.daily import making
 from tui.puzzles.crossing.daily.making import (
     AIMS,

@@ -6,21 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
-from tui.drawing.canvas import (
-    Canvas,
-    Ink,
-    Pixels,
-    Region,
-    Sign,
-    Size,
-    coloured,
-    enlarged,
-    laid,
-    lay,
-    overlay,
-    show_pixels,
-)
+from tui.drawing.canvas import Canvas, Ink, Region, Sign, Size
 from tui.drawing.look import Look
+from tui.drawing.pixels import Pixels, coloured, enlarged, laid, lay, overlay, show_pixels
 from tui.drawing.tones import Tones, tones_of
 
 

@@ -9,15 +9,7 @@ from typing import Any
 from tui.engine.puzzle import M, Puzzle, S, Verdict, amount, refuse
 from tui.engine.reasons import account, after
 from tui.engine.solver import Finds, Order, Row, Solver, listing
-from tui.engine.step import (
-    MET_BEFORE,
-    MET_ELSEWHERE,
-    TOO_DEEP,
-    Path,
-    Step,
-    StepKind,
-    Weighed,
-)
+from tui.engine.step import MET_BEFORE, MET_ELSEWHERE, TOO_DEEP, Path, Step, StepKind, Weighed
 
 _TRY, _REJECT = StepKind.TRY, StepKind.REJECT
 _ADVANCE, _BACKTRACK = StepKind.ADVANCE, StepKind.BACKTRACK

@@ -5,10 +5,11 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
-from tui.drawing import canvas as drawn
-from tui.drawing.canvas import Canvas, Ink, Pixels, Region, Size
+from tui.drawing import pixels as drawn
+from tui.drawing.canvas import Canvas, Ink, Region, Size, on
 from tui.drawing.look import Look
 from tui.drawing.parts import Drawing, Position, notation_below
+from tui.drawing.pixels import Pixels
 from tui.drawing.tones import tones_of
 from tui.engine import kind as kinds
 from tui.engine.beam import BeamOracle
@@ -477,7 +478,7 @@ def _write(canvas: Canvas, layout: PegsLayout, face: PegsFace, look: Look, hole:
         marks += [(-apart, glyphs.cursor, marked), (apart, glyphs.cursor_end, marked)]
     marks += [(0, glyphs.cross, refused)] * (board.names[hole] in face.pointed)
     for right, text, ink in marks:
-        canvas.put(middle + right, y, text, drawn.on(ink, canvas.rows[y][middle + right].ink))
+        canvas.put(middle + right, y, text, on(ink, canvas.rows[y][middle + right].ink))
 
 
 # The kind

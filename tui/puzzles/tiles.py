@@ -4,9 +4,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import factorial
 from typing import Any, NamedTuple, cast
 
-from tui.drawing.canvas import Canvas, Ink, Region, Size, coloured, enlarged, half_blocks
+from tui.drawing.canvas import Canvas, Ink, Region, Size
 from tui.drawing.look import Look
 from tui.drawing.parts import Drawing, notation_below
+from tui.drawing.pixels import coloured, enlarged, half_blocks
 from tui.drawing.scenery import cast_shadow, has_table, table_top
 from tui.drawing.tones import tones_of
 from tui.engine import kind as engine

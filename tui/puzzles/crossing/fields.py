@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from tui.drawing.canvas import CLEAR
+from tui.drawing.pixels import CLEAR
 from tui.engine.text import can_be_shown, quoted, shows_something
 from tui.puzzles.crossing.company import ALL, FIGURE_ROWS
 from tui.puzzles.crossing.constraints import Where

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from tui.drawing.canvas import CLEAR, Picture, Pixels, coloured
 from tui.drawing.colours import of_256
 from tui.drawing.look import Palette
+from tui.drawing.pixels import CLEAR, Picture, Pixels, coloured
 
 OWN, OWN_DARK = "x", "X"
 """The letters of the item's own tint, and of its dark shade."""

@@ -4,16 +4,10 @@ stands still there: poles, the rail of the crane, and a quay with a sky, hills a
 from functools import lru_cache
 from typing import NamedTuple
 
-from tui.drawing.canvas import Canvas, Ink, Size, blank, show_pixels
+from tui.drawing import scenery
+from tui.drawing.canvas import Canvas, Ink, Size
 from tui.drawing.look import Look, Mixer, Palette
-from tui.drawing.scenery import (
-    grain,
-    moonlit,
-    paint_hills,
-    paint_lights,
-    paint_sky,
-    paint_tree_line,
-)
+from tui.drawing.pixels import blank, show_pixels
 from tui.drawing.tones import Tones, tones_of
 from tui.puzzles.hanoi.rules import USUAL, Peg
 
@@ -307,7 +301,7 @@ def quay(layout: TowersLayout, size: Size, look: Look, beyond: int = 0) -> Canva
     shore = floor - 1 - 2 * max(1, size.height // _WATER)
     # The moon is near its usual column, but never behind a peg.
     wide = layout.column * layout.pegs
-    moon = layout.left(round(layout.pegs * moonlit(wide) / max(1, wide)))
+    moon = layout.left(round(layout.pegs * scenery.moonlit(wide) / max(1, wide)))
     _paint_far(pixels, size.width, shore, moon, layout, tones)
     rows = [tones.water] * (floor - shore) + [tones.edge, tones.stone, tones.stone]
     pixels[shore:] = [[colour] * width for colour in rows]
@@ -328,25 +322,25 @@ def _paint_far(
     scale = 2 if shore >= _LARGE else 1
     # Its colours begin with whole cells, for behind a pole a cell has only one.
     second, third = (2 * round(band * shore / 2) / shore for band in _SKY_BANDS)
-    paint_sky(pixels, range(shore), tones, (second, third))
+    scenery.paint_sky(pixels, range(shore), tones, (second, third))
     sky = [row[0] for row in pixels[:shore]]
     # The rail of the crane is above all lights, and none is behind a pole or a leg.
-    paint_lights(pixels[2:], width, shore - 2, scale, moon, tones)
+    scenery.paint_lights(pixels[2:], width, shore - 2, scale, moon, tones)
     for x in (0, layout.column * layout.pegs - 1, *map(layout.centre, range(layout.pegs))):
         for row, colour in zip(pixels, sky, strict=False):
             row[x] = colour
     hills = min(int(shore * _HILLS), _HIGHEST_HILLS)
-    paint_hills(pixels, width, range(shore - hills, shore), tones)
-    paint_tree_line(pixels, shore, scale, scale, tones)
+    scenery.paint_hills(pixels, width, range(shore - hills, shore), tones)
+    scenery.paint_tree_line(pixels, shore, scale, scale, tones)
 
 
 def _paint_waves(canvas: Canvas, y: int, moon: int, tones: Tones) -> None:
     """Paint the waves of a row, and in them the light of the moon. They are the same each time:
     moving waves would have to be sent to the terminal again and again."""
     for x in range(0, canvas.size.width, _BLOCK):
-        chance = grain(x, y, 9)
+        chance = scenery.grain(x, y, 9)
         if chance % 7 > 2:
             long = 2 + chance // 6 % 4
             canvas.put(x + chance % 6, y, _WAVE * long, Ink(tones.wave, tones.water))
-    light = moon - 2 + grain(0, y, 10) % 3
-    canvas.put(light, y, _WAVE * (1 + grain(1, y, 10) % 3), Ink(tones.light, tones.water))
+    light = moon - 2 + scenery.grain(0, y, 10) % 3
+    canvas.put(light, y, _WAVE * (1 + scenery.grain(1, y, 10) % 3), Ink(tones.light, tones.water))

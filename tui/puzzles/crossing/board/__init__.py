@@ -5,20 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from tui.drawing.canvas import (
-    Canvas,
-    PixelRun,
-    Region,
-    Size,
-    blank,
-    columns_of,
-    cut,
-    laid,
-    lay,
-    overlay,
-)
+from tui.drawing.canvas import Canvas, Region, Size, columns_of, cut
 from tui.drawing.look import Look
 from tui.drawing.parts import Drawing
+from tui.drawing.pixels import PixelRun, blank, laid, lay, overlay
 from tui.drawing.tones import tones_of
 from tui.puzzles.crossing.board.landscape import BENCH, LIGHT, hull_rows, landscape
 from tui.puzzles.crossing.board.layout import still_layout

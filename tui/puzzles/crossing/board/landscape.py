@@ -7,18 +7,9 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from tui.drawing import scenery
-from tui.drawing.canvas import (
-    Canvas,
-    Glyphs,
-    Ink,
-    Pixels,
-    Region,
-    Sign,
-    coloured,
-    half_blocks,
-    overlay,
-)
+from tui.drawing.canvas import Canvas, Glyphs, Ink, Region, Sign
 from tui.drawing.look import Look, Palette
+from tui.drawing.pixels import Pixels, coloured, half_blocks, overlay
 from tui.drawing.tones import tones_of
 from tui.puzzles.crossing.board.layout import RiverLayout
 from tui.puzzles.crossing.company import Land

@@ -6,21 +6,9 @@ from functools import lru_cache
 from itertools import cycle, groupby
 from typing import NamedTuple
 
-from tui.drawing.canvas import (
-    CLEAR,
-    Canvas,
-    Ink,
-    Picture,
-    PixelRun,
-    Region,
-    Size,
-    columns_of,
-    cut,
-    enlarged,
-    laid,
-    lay,
-)
+from tui.drawing.canvas import Canvas, Ink, Region, Size, columns_of, cut
 from tui.drawing.look import Look
+from tui.drawing.pixels import CLEAR, Picture, PixelRun, enlarged, laid, lay
 from tui.puzzles.crossing.board.landscape import landscape, river_inks
 from tui.puzzles.crossing.board.layout import (
     Neighbours,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from tui.drawing.canvas import Canvas, Region, Sign, Size, laid, lay
+from tui.drawing.canvas import Canvas, Region, Sign, Size
 from tui.drawing.look import Look
 from tui.drawing.parts import notation_below
+from tui.drawing.pixels import laid, lay
 from tui.drawing.tones import tones_of
 from tui.puzzles.crossing.board.landscape import (
     BENCH,
