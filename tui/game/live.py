@@ -12,16 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from tui.engine.puzzle import BadInput, capital
 from tui.engine.table import Table
 from tui.game.database import Row, StoreFailure
-from tui.game.live_status import (
-    ELSEWHERE,
-    PLAYED,
-    REVIEWED,
-    LiveStatus,
-    NotSeen,
-    Sight,
-    called,
-    told_of,
-)
+from tui.game.live_status import ELSEWHERE, LiveStatus, NotSeen, Sight, called, told_of
 from tui.game.places import database_at
 from tui.game.sitting import lines_of
 
@@ -191,8 +182,6 @@ class Window:
 # A list to choose from
 
 NOBODY = "Nobody else is playing now, unless in private."
-_DOES = {PLAYED: "plays", REVIEWED: "reviews"}
-_WATCHES = "watches"
 _MINUTE, _HOUR = 60, 3600
 
 
@@ -253,8 +242,8 @@ class Gallery:
 
     def _row(self, row: Row) -> ShownSession:
         session, name, slot, told, began, made = row
-        does = _DOES.get(told_in(told).mode, _WATCHES)
         since, title = time_text(self._live.now() - began), self._title(slot)
+        does = told_in(told).does
         return ShownSession(OneOf(session), called(name), title, does, int(made), since)
 
 

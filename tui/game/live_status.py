@@ -62,6 +62,11 @@ class LiveStatus(NamedTuple):
         return self._replace(stands=())
 
     @property
+    def does(self) -> str:
+        """What the player does with the game, in a word."""
+        return {PLAYED: "plays", REVIEWED: "reviews"}.get(self.mode, "watches")
+
+    @property
     def strategies(self) -> Sequence[Strategy]:
         """How that is made which is watched: one strategy, or the two of a race. Raises ValueError
         if they make no sense."""
