@@ -14,7 +14,7 @@ from tui.puzzles.crossing.load import LANDS, Table
 from tui.puzzles.crossing.pigments import OWN, OWN_DARK, PIGMENTS, TINTS
 from tui.puzzles.crossing.untrusted_toml import Path
 
-MOST_ITEMS, MOST_WITH_ISLAND = 16, 10
+MOST_ITEMS = 16
 """How many items a crossing may have: beyond that nobody could search its positions."""
 MOST_RULES = 100
 """Each is asked about every group of items."""

@@ -17,27 +17,13 @@ from tui.engine.kind import Problem
 from tui.engine.puzzle import BadInput
 from tui.engine.text import because, quoted, shortened
 from tui.puzzles.crossing.company import Banks, Group, Item, group_from, members, notation_of
-from tui.puzzles.crossing.fields import (
-    MOST_ITEMS,
-    MOST_RULES,
-    MOST_WITH_ISLAND,
-    RULES,
-    Fault,
-    closest,
-    faults,
-)
-from tui.puzzles.crossing.load import (
-    Cast,
-    Table,
-    cases_of,
-    declared,
-    items_of,
-    most_aboard,
-    names_in,
-)
+from tui.puzzles.crossing.fields import MOST_ITEMS, MOST_RULES, RULES, Fault, closest, faults
+from tui.puzzles.crossing.load import Cast, Table, cases_of, declared, items_of, names_in
 from tui.puzzles.crossing.rules import Crossing
 from tui.puzzles.crossing.untrusted_toml import BadToml, LineNumbers, Path, table_of
 
+_MOST_WITH_ISLAND = 10
+"""Items of a crossing with an island, which has more positions."""
 MOST_KILOBYTES = 64
 """How long a file may be; a large crossing takes a tenth of this."""
 MOST_TOLD = 50
@@ -191,7 +177,7 @@ class _Linter:
             return None
         items = items_of(self._table["items"])
         has_island = self._table.get("island") is True
-        most = MOST_WITH_ISLAND if has_island else MOST_ITEMS
+        most = _MOST_WITH_ISLAND if has_island else MOST_ITEMS
         if len(items) > most:
             island = " with an island" if has_island else ""
             said = f"there are {len(items)} items: a crossing{island} has 1 to {most}."
@@ -211,7 +197,7 @@ class _Linter:
         if self._has("seats"):
             seats = table["seats"]
         elif self._has("weight_limit") and "seats" not in table:
-            seats = most_aboard(cast.items, table["weight_limit"])
+            seats = cast.most_aboard(table["weight_limit"])
         if self._has("load_sizes") and max(table["load_sizes"]) > seats:
             self._add(("load_sizes",), f"'load_sizes' has more than {seats}, the most that fit.")
         loads = set[Group]()

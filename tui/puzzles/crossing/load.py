@@ -80,7 +80,7 @@ def declared(table: Table, name: str, rules: Iterable[tuple[str, Table]]) -> Cro
         title=table["title"],
         explanation="",
         history=history(table.get("history", ""), table.get("source", "")),
-        seats=table.get("seats") or most_aboard(cast.items, table["weight_limit"]),
+        seats=table.get("seats") or cast.most_aboard(table["weight_limit"]),
         items=tuple(
             item._replace(rows=item.rows or bool(rowers >> n & 1))
             for n, item in enumerate(cast.items)
@@ -100,12 +100,6 @@ def declared(table: Table, name: str, rules: Iterable[tuple[str, Table]]) -> Cro
     )
     told = ToldInFile(table.get("story", ""), table.get("rules", ""), "seats" in table)
     return found._replace(explanation=explanation(told, found))
-
-
-def most_aboard(items: Iterable[Item], weight_limit: int) -> int:
-    """How many items a boat carries at most, if it has no number of seats; 1 at least."""
-    totals = accumulate(sorted(item.weight or 0 for item in items))
-    return max(1, sum(total <= weight_limit for total in totals))
 
 
 def _wording(table: Table) -> Wording:
@@ -209,6 +203,11 @@ class Cast:
     def item(self, one: Group) -> Item:
         """The only item of a group."""
         return self.items[one.bit_length() - 1]
+
+    def most_aboard(self, weight_limit: int) -> int:
+        """How many a boat carries at most that has no number of seats; 1 at least."""
+        totals = accumulate(sorted(item.weight or 0 for item in self.items))
+        return max(1, sum(total <= weight_limit for total in totals))
 
 
 def names_in(value: str | Sequence[str]) -> Sequence[str]:
