@@ -195,7 +195,6 @@ class Database(ABC):
 
 
 _LETTERS = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-")
-WHAT_NAMES_ARE = "A name has 2 to 16 characters: small letters a to z, digits and hyphens."
 _NOBODYS = frozenset({"host", "keeper", "guest", "null", "root", "admin"})
 """Names that say something else than who plays."""
 

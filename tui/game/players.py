@@ -10,15 +10,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from tui.engine.puzzle import BadInput
-from tui.game.database import (
-    AT_HOME,
-    WHAT_NAMES_ARE,
-    Fault,
-    Statement,
-    StoreFailure,
-    is_name,
-    name_of_player,
-)
+from tui.game.database import AT_HOME, Fault, Statement, StoreFailure, is_name, name_of_player
 from tui.game.places import database_at
 from tui.game.session import new_number
 from tui.game.settings import Preferences, settings_of, text_of
@@ -29,6 +21,7 @@ _GONE_AFTER = 5 * BETWEEN_SIGHTS
 """Seconds after which a guest has gone who was not seen."""
 _FORGOTTEN_AFTER = 30 * 86400.0
 """Seconds after which a player is forgotten who was not seen, and has no game and no result."""
+WHAT_NAMES_ARE = "A name has 2 to 16 characters: small letters a to z, digits and hyphens."
 MOST_SETTINGS = 4096
 """Bytes of settings that are kept of a player."""
 

@@ -8,15 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tui.drawing.canvas import Canvas, Part, Region, Size
-from tui.drawing.layout import (
-    Composition,
-    Layout,
-    Regions,
-    Wishes,
-    or_too_small,
-    puzzle_regions,
-    race_regions,
-)
+from tui.drawing.layout import Composition, Wishes, or_too_small, puzzle_regions, race_regions
 from tui.drawing.look import Look
 from tui.drawing.moves import MoveEntry, MoveList
 from tui.drawing.parts import Beyond, Board, MessageLine, Preview, Status, Title, drawing_of
@@ -29,6 +21,7 @@ from tui.picture.controls import frame, key_bar
 from tui.picture.keys import with_keys
 
 if TYPE_CHECKING:
+    from tui.drawing.layout import Layout, Regions
     from tui.game.race_controller import RaceController
     from tui.game.review import ReviewedMove
     from tui.picture.controls import AnyController

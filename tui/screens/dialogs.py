@@ -22,7 +22,7 @@ from tui.drawing.typed_line import TypedLine, WithoutCaret
 from tui.engine.kind import AnyKind, Chosen, why_no_map
 from tui.engine.puzzle import AnyPuzzle, BadInput
 from tui.game import dialogs
-from tui.game.database import WHAT_NAMES_ARE
+from tui.game.players import WHAT_NAMES_ARE
 from tui.game.response import SLICE, HelpOn
 from tui.game.rights import Rights
 from tui.game.share import sent_to_clipboard

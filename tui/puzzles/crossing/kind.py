@@ -5,20 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from tui.engine.kind import (
-    Arguments,
-    Checked,
-    Command,
-    Files,
-    Game,
-    Hints,
-    Kind,
-    Series,
-    Symmetries,
-    Words,
-    game_of,
-    read_index,
-)
+from tui.engine.kind import Command, Files, Hints, Kind, Series, Words, game_of, read_index
 from tui.engine.puzzle import BadInput
 from tui.puzzles.crossing.shelf import INDEX
 from tui.puzzles.crossing.strategies import METHODS
@@ -28,7 +15,7 @@ if TYPE_CHECKING:
     from datetime import date
 
     from tui.engine.impossible import Measure
-    from tui.engine.kind import Making
+    from tui.engine.kind import Arguments, Checked, Game, Making, Symmetries
     from tui.engine.oracle import Oracle
     from tui.puzzles.crossing.board import River
     from tui.puzzles.crossing.company import Banks

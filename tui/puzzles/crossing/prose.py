@@ -7,17 +7,7 @@ from functools import partial, reduce
 from typing import TYPE_CHECKING, NamedTuple
 
 from tui.engine.puzzle import capital, figure, listed
-from tui.puzzles.crossing.company import (
-    Banks,
-    Goal,
-    Group,
-    Item,
-    Land,
-    Load,
-    People,
-    Wording,
-    amount,
-)
+from tui.puzzles.crossing.company import Land, People, amount
 from tui.puzzles.crossing.constraints import (
     EVERY_WAY,
     Constraint,
@@ -31,6 +21,7 @@ from tui.puzzles.crossing.constraints import (
 )
 
 if TYPE_CHECKING:
+    from tui.puzzles.crossing.company import Banks, Goal, Group, Item, Load, Wording
     from tui.puzzles.crossing.rules import Crossing, Trip
 
 _MOST_SENTENCES = 30
