@@ -161,6 +161,18 @@ TOO_DEEP = "too-deep"
 DEAD_END = "dead-end"
 NOT_NEARER = "not-nearer"
 
+MET_CODES = frozenset({MET_BEFORE, MET_ELSEWHERE, MET_AS_SHORT, MET_AS_CHEAP})
+"""The codes of refusals for positions that the search has met."""
+OWN_NAMES = {
+    MET_BEFORE: "position met before",
+    MET_ELSEWHERE: "position met before, in another branch",
+    MET_AS_SHORT: "position met on a way as short",
+    MET_AS_CHEAP: "position met on a way as cheap",
+    DEAD_END: "nowhere to go from there",
+    NOT_NEARER: "no nearer to the goal",
+}
+"""What is refused by searches, and by no rule, by its code."""
+
 DEPTH = "depth"
 """A counter, under the name that the player sees: how many moves lead to the position being looked
 at."""

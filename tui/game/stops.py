@@ -8,18 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from tui.engine.plan import SEARCH, plan_of
 from tui.engine.puzzle import AnyPuzzle, BadInput, amount, listed
 from tui.engine.solver import Order
-from tui.engine.step import DEAD_END as NOWHERE_TO_GO
-from tui.engine.step import (
-    MET_AS_CHEAP,
-    MET_AS_SHORT,
-    MET_BEFORE,
-    MET_ELSEWHERE,
-    NOT_NEARER,
-    Step,
-    StepKind,
-    Task,
-    stack_of,
-)
+from tui.engine.step import MET_BEFORE, MET_CODES, MET_ELSEWHERE, OWN_NAMES, StepKind, stack_of
 from tui.engine.strategy import variants
 from tui.engine.text import quoted
 from tui.game.step_buffer import SOLUTIONS, Kinds, StepBuffer
@@ -27,6 +16,7 @@ from tui.game.step_buffer import SOLUTIONS, Kinds, StepBuffer
 if TYPE_CHECKING:
     from tui.engine.kind import AnyKind
     from tui.engine.plan import Plan
+    from tui.engine.step import Step, Task
 
 
 def _always(buffer: StepBuffer, number: int) -> bool:
@@ -78,10 +68,6 @@ def _if(holds: Callable[[Step], bool]) -> Callable[[StepBuffer, int], bool]:
     return lambda buffer, number: holds(buffer[number])
 
 
-MET_CODES = frozenset({MET_BEFORE, MET_ELSEWHERE, MET_AS_SHORT, MET_AS_CHEAP})
-"""The codes of refusals for positions that the search has met."""
-
-
 def _refusal(name: str, holds: Callable[[Step], bool]) -> StopCondition:
     return StopCondition(name, (StepKind.REJECT,), _if(holds))
 
@@ -97,11 +83,9 @@ def refusal_by(code: str, name: str) -> StopCondition:
     return _refusal(f"refusal ({name})", lambda step: step.code == code)
 
 
-_MET_BEFORE = "position met before"
-MET = _refusal(_MET_BEFORE, lambda step: step.code in MET_CODES)
+MET = _refusal(OWN_NAMES[MET_BEFORE], lambda step: step.code in MET_CODES)
 """A candidate is refused because it leads to a position that the search has met."""
-_IN_ANOTHER_BRANCH = f"{_MET_BEFORE}, in another branch"
-MET_IN_ANOTHER_BRANCH = _refusal(_IN_ANOTHER_BRANCH, lambda step: step.code == MET_ELSEWHERE)
+MET_IN_ANOTHER_BRANCH = _refusal(OWN_NAMES[MET_ELSEWHERE], lambda step: step.code == MET_ELSEWHERE)
 """Likewise, and the position does not stand on the path."""
 
 _WAYS = (StepKind.ADVANCE, StepKind.BACKTRACK, StepKind.SOLUTION)
@@ -225,15 +209,6 @@ FORMS = f"{_REFUSAL}, {_REFUSAL}:CODE, {_MET}, {_DEAD_END}, {_BY_NUMBER} or {_SO
 """The texts that `stop_named` understands, each where a search can come to such a place."""
 _MOST_DIGITS = 9
 """Most digits of a depth."""
-_OWN_NAMES = {
-    MET_BEFORE: _MET_BEFORE,
-    MET_ELSEWHERE: _IN_ANOTHER_BRANCH,
-    MET_AS_SHORT: "position met on a way as short",
-    MET_AS_CHEAP: "position met on a way as cheap",
-    NOWHERE_TO_GO: "nowhere to go from there",
-    NOT_NEARER: "no nearer to the goal",
-}
-"""The refusals of searches, which no rule demands, by their codes."""
 
 
 def _named(puzzle: AnyPuzzle, plan: Plan) -> Mapping[str, StopCondition]:
@@ -247,12 +222,11 @@ def _named(puzzle: AnyPuzzle, plan: Plan) -> Mapping[str, StopCondition]:
         stops[_MET] = MET
     if solver.order is Order.DEPTH:
         stops[_DEAD_END] = DEAD_END
-    own = {code: _OWN_NAMES.get(code, code) for code in solver.own_codes}
+    own = {code: OWN_NAMES.get(code, code) for code in solver.own_codes}
     for code, rule in {**dict(puzzle.refusals), **own}.items():
-        is_elsewhere = code == MET_ELSEWHERE
-        stops[f"{_REFUSAL}:{code}"] = (
-            MET_IN_ANOTHER_BRANCH if is_elsewhere else refusal_by(code, rule)
-        )
+        stops[f"{_REFUSAL}:{code}"] = refusal_by(code, rule)
+    if MET_ELSEWHERE in own:
+        stops[f"{_REFUSAL}:{MET_ELSEWHERE}"] = MET_IN_ANOTHER_BRANCH
     return stops
 
 
