@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from typing import NoReturn
 
 from tui.engine.kind import Arguments, Checked
 from tui.engine.progress import ProgressLine
@@ -21,7 +22,7 @@ def check(chosen: Arguments, table: Table) -> int:
     if chosen.watch:
         if len(chosen.files) > 1:
             raise BadInput("--watch watches one file: name only one.")
-        return _watch(chosen.files[0], chosen.json, table)
+        _watch(chosen.files[0], chosen.json, table)
     with ProgressLine("file", len(chosen.files)) as progress:
         checked = [(file, _checked(file, table)) for file in progress.counted(chosen.files, 0)]
     if chosen.json:
@@ -60,18 +61,6 @@ _PAUSE = 0.3
 """Seconds between two looks at the file."""
 
 
-def _saves(path: str) -> Iterator[None]:
-    """Yield once at first, and whenever the file was saved, replaced, removed or put back, for
-    ever."""
-    told = _mark(path)
-    yield
-    while True:
-        time.sleep(_PAUSE)
-        if (now := _mark(path)) != told:
-            told = now
-            yield
-
-
 def _mark(path: str) -> tuple[int, int, int] | None:
     """By what it is told whether a file was saved; None while it is missing."""
     try:
@@ -81,14 +70,18 @@ def _mark(path: str) -> tuple[int, int, int] | None:
     return found.st_mtime_ns, found.st_size, found.st_ino
 
 
-def _watch(file: str, is_json: bool, table: Table) -> int:
-    """Check a file whenever it is saved, until ctrl+c is pressed."""
-    for number, _ in enumerate(_saves(file)):
-        checked = _checked(file, table)
-        if is_json:
-            print_json(_fields(file, checked))
-        else:
-            line_feed = "\n" if number else ""
-            print_text(f"{line_feed}--- {time.strftime('%H:%M:%S')} ---\n{_text(file, checked)}")
-        sys.stdout.flush()
-    return SOUND
+def _watch(file: str, is_json: bool, table: Table) -> NoReturn:
+    """Check a file, and again whenever it was saved, replaced, removed or put back, until ctrl+c is
+    pressed."""
+    line_feed, told = "", object()  # It was not looked at yet.
+    while True:
+        if (mark := _mark(file)) != told:
+            told, checked = mark, _checked(file, table)
+            if is_json:
+                print_json(_fields(file, checked))
+            else:
+                now = time.strftime("%H:%M:%S")
+                print_text(f"{line_feed}--- {now} ---\n{_text(file, checked)}")
+                line_feed = "\n"
+            sys.stdout.flush()
+        time.sleep(_PAUSE)
