@@ -111,8 +111,3 @@ class PairHand(Hand[Pair, Face_out]):
         said, self._over = self.put(self.held), self.held
         self.drop()
         return said
-
-    def look_over(self, place: int) -> None:
-        """Put the cursor on a place, with nothing held."""
-        self.drop()
-        self._over = place

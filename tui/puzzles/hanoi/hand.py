@@ -56,8 +56,9 @@ class HanoiHand(PairHand[Carry, TowersFace]):
     def look_at(self, step: "Step | None") -> None:
         """Put the crane where the last move ended, or above the first peg if there was no move, and
         mark the peg of the task."""
+        self.drop()
         line = self.session.line
-        self.look_over(line[-1].move.target if line else 0)
+        self._over = line[-1].move.target if line else 0
         if step is not None and step.task is not None:
             from tui.puzzles.hanoi.recursion import HanoiTask  # Late: only needed for watching.
 
