@@ -4,7 +4,7 @@ the kind is in this file: its rules, the player's hand, the picture, and what is
 from collections.abc import Mapping, Sequence
 from itertools import permutations
 from math import gcd
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from tui.drawing.canvas import Canvas, Ink, Region, Size, on
 from tui.drawing.look import Look
@@ -337,10 +337,6 @@ def _label(canvas: Canvas, puzzle: Jugs, face: JugsFace, place: Place, x: int, l
 # The kind
 
 
-def _estimate(puzzle: Jugs, state: Levels) -> int:
-    return 0 if puzzle.is_solved(state) else 1
-
-
 def _listed(parameters: str, best: int | None) -> Entry:
     puzzle = puzzle_of(parameters)
     name = Jugs.name if parameters == USUAL else puzzle.game_name
@@ -358,9 +354,15 @@ class JugsKind(Kind[Jugs, Levels, Pour]):
 
     names = (Jugs.name,)
     heading = "Jugs"
+    hand, board = JugsHand, JugsBoard
     entries = tuple(_listed(*each) for each in _GAMES)
     examples = (("jugs:5-3,goal=4,tap", "jugs of 5 and 3 litres with a tap; one is to hold 4"),)
-    methods = (SHORTEST, DEPTH_FIRST, *textbook(_estimate, is_one_way=True))
+
+    @staticmethod
+    def estimate(puzzle: Jugs, state: Levels) -> int:
+        return 0 if puzzle.is_solved(state) else 1
+
+    methods = (SHORTEST, DEPTH_FIRST, *textbook(estimate, is_one_way=True))
 
     def new_game(self, name: str, parameters: str | None, position: str | None) -> Game:
         return game_of(self, puzzle_of(USUAL if parameters is None else parameters), position)
@@ -380,12 +382,6 @@ class JugsKind(Kind[Jugs, Levels, Pour]):
         goal = min(int(values["goal"]), goals_of(capacities, has_tap)[-1])
         other = Jugs(capacities, goal, has_tap)
         return puzzle if other.parameters == puzzle.parameters else other
-
-    def hand(self, session: Any) -> JugsHand:
-        return JugsHand(session)
-
-    def board(self) -> JugsBoard:
-        return JugsBoard()
 
     def words(self, puzzle: Jugs | None = None) -> Mapping[str, Words]:
         return {
@@ -413,9 +409,6 @@ class JugsKind(Kind[Jugs, Levels, Pour]):
         sources = dict.fromkeys(move.told.partition(" into ")[0] for move in best)
         the_move = f"Pour {best[0].told}: {{press}} {{confirm}}."
         return Hints(best[0], (f"Pour {listed([*sources], 'or')}.", the_move))
-
-    def estimate(self, puzzle: Jugs, state: Levels) -> int:
-        return _estimate(puzzle, state)
 
     def why_impossible(self, puzzle: Jugs, start: Levels) -> str:
         """By divisors, which all levels keep. A first jug that has what fills all others is like a

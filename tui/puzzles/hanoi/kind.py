@@ -33,12 +33,6 @@ def _recursive(chosen: Chosen, puzzle: Hanoi) -> Solver:
     return Recursive(puzzle)
 
 
-def _at_least(puzzle: Hanoi, state: Towers) -> int:
-    from tui.puzzles.hanoi.distances import at_least
-
-    return at_least(puzzle, state)
-
-
 def _triangle(puzzle: Hanoi, start: Towers) -> PositionMap[Towers, Carry]:
     from tui.puzzles.hanoi.triangle import TriangleMap
 
@@ -78,11 +72,18 @@ class HanoiKind(Kind["Hanoi", "Towers", "Carry"]):
         ("hanoi:5,rule=cyclic", "only from A to B, from B to C, from C to A"),
         ("hanoi:3@ACB", "the peg of each of three discs, the largest first"),
     )
+
+    @staticmethod
+    def estimate(puzzle: Hanoi, state: Towers) -> int:
+        from tui.puzzles.hanoi.distances import at_least
+
+        return at_least(puzzle, state)
+
     methods = (
         Method("shortest", "in the fewest moves", _shortest),
         Method("recursive", "the smaller discs away, one disc, the smaller ones back", _recursive),
         DEPTH_FIRST,
-        *textbook(_at_least),
+        *textbook(estimate),
     )
 
     # Its games and parameters
@@ -207,9 +208,6 @@ class HanoiKind(Kind["Hanoi", "Towers", "Carry"]):
         from tui.puzzles.hanoi.distances import ClosedFormOracle, TableOracle
 
         return ClosedFormOracle(puzzle) if puzzle.has_closed_form else TableOracle(puzzle)
-
-    def estimate(self, puzzle: Hanoi, state: Towers) -> int:
-        return _at_least(puzzle, state)
 
     def own_map(self, puzzle: Hanoi) -> str | Callable[[Towers], PositionMap[Towers, Carry]]:
         """With another rule or more pegs the positions of a map are looked at one by one."""
