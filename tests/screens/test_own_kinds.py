@@ -170,7 +170,9 @@ async def test_that_the_file_of_the_last_game_is_another_now_is_told(
     (kinds / "bridge.py").write_text("x = 1", encoding="utf-8")
     table = table_of(kinds)
     async with playing(None, store=Store(str(path)), table=table) as player:
-        await player.wait_for("has changed")
+        assert chosen(player) == "bridge.py"
+        await player.press("c")
+        await player.wait_for("It has no KIND")
         (kinds / "bridge.py").unlink()
     async with playing(None, store=Store(str(path)), table=table) as player:
         await player.wait_for("puzzle is gone")

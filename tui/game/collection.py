@@ -9,7 +9,6 @@ from functools import cached_property
 
 from tui.engine.files import BadFile
 from tui.engine.kind import Entry, Files, Game, entry_of
-from tui.engine.own_code import faults_of_own_aside
 from tui.engine.puzzle import AnyPuzzle, BadInput, capital
 from tui.engine.table import Table, plain_name
 from tui.engine.text import printable, shortened
@@ -260,17 +259,18 @@ class Collection:
         return min(alike, key=lambda n: self.offered[n].entry.name != name, default=None)
 
     def find_last(self) -> int | None:
-        """The place of the game that was played last, now or before; None if there is none."""
+        """The place of the game that was played last, now or before; None if there is none. If it
+        is in a program, that is not run for this."""
         if self.last is not None and not self.offered[self.last].is_shut:
             return self.last
         for slot, name in self.store.kept():
             place = self._place_of_slot(slot)
             if place is not None and place < self._ours:
                 return place
-            found = None
-            with faults_of_own_aside():
-                found = self.store.read(slot, self.table)
-            if found is not None:
+            files = self.table.files_named(name)
+            if files is not None and files.is_code and os.path.lexists(name):
+                return self.put_own(*_listed(name, files, ""))
+            if (found := self.store.read(slot, self.table)) is not None:
                 place, puzzle = self.put(found), found.session.puzzle
                 if puzzle.source:
                     self.offered[place].note = note_about(puzzle, self.table)

@@ -74,9 +74,10 @@ class Menu:
     def to_continue(self) -> int | None:
         """When all is read: the place of the game in progress that was played last, or else of the
         first that is in progress; None if there is none."""
-        last = self.games.find_last()
-        places = [*([] if last is None else [last]), *self.games.in_order()]
-        return next((place for place in places if self.games.offered[place].moves_made), None)
+        last, offered = self.games.find_last(), self.games.offered
+        if last is not None and (offered[last].is_code or offered[last].moves_made):
+            return last
+        return next((n for n in self.games.in_order() if offered[n].moves_made), None)
 
     @property
     def listed(self) -> Sequence[Listed]:
