@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from tui.drawing.canvas import Canvas, Ink, Region, Sign, Size
 from tui.drawing.look import Look
-from tui.drawing.pixels import Pixels, coloured, enlarged, laid, lay, overlay, show_pixels
+from tui.drawing.pixels import Pixels, coloured, enlarged, laid, lay, oval, overlay, show_pixels
 from tui.drawing.tones import Tones, tones_of
 
 
@@ -25,24 +25,12 @@ def sown(columns: int, y: int, salt: int, most: int) -> Iterator[tuple[int, int]
     return (each for each in ((x, grain(x, y, salt)) for x in range(columns)) if each[1] <= most)
 
 
-_MOON = (
-    ".xxx.",
-    "xxxxx",
-    "xxxxx",
-    "xxxxx",
-    ".xxx.",
-)
 _CLOUDS = (
     ("..xxxx...", "xxxxxxxxx"),
     (".xxxx...", ".xxxxxx.", "xxxxxxxx"),
 )
 
-_HILLS = (
-    (0.08, 0.22, 0.68),
-    (0.36, 0.16, 0.26),
-    (0.80, 0.12, 0.34),
-    (0.99, 0.20, 0.68),
-)
+_HILLS = (0.08, 0.22, 0.68), (0.36, 0.16, 0.26), (0.80, 0.12, 0.34), (0.99, 0.20, 0.68)
 """Where each hill is, how far it reaches to each side, and how high it is, as fractions."""
 _SKY_BANDS = (0.42, 0.75)
 _STARS = 1199
@@ -83,7 +71,7 @@ def paint_lights(
             y = 1 + grain(x, number, 2) % max(1, height // 3)
             if abs(x + 4 * scale - moon_at) > 10 * scale:
                 overlay(pixels, coloured(cloud, {"x": tones.cloud}), x, y)
-    moon = coloured(enlarged(_MOON, scale), {"x": tones.light})
+    moon = oval(5 * scale, 5 * scale, tones.light)
     overlay(pixels, moon, moon_at - len(moon) // 2, max(1, height // 12))
 
 
@@ -187,21 +175,23 @@ def draw_picture(
                 canvas.put(column, row, look.glyphs.sign(found[0]), found[1])
 
 
-def paint_backdrop(canvas: Canvas, columns: int, look: Look) -> Pixels:
-    """Paint a table before a wood and hills, which are whole in so many columns and go on beyond
-    them. Returns its pixels, if there are any."""
+def paint_backdrop(canvas: Canvas, look: Look, before: int = 0) -> Pixels:
+    """Paint a table before a wood and hills, or go on with those of so many columns before these.
+    Returns its pixels, if there are any."""
+    width, height = canvas.size
     if look.can_show_pixels:
-        pixels = _backdrop(canvas.size, columns, look)
+        whole = _backdrop(Size(before + width, height), before or width, look)
+        pixels = [row[before:] for row in whole]
         show_pixels(canvas, pixels, look.glyphs.halves)
         return pixels
-    edge = look.glyphs.sign(("▀", "=")) * canvas.size.width
-    canvas.put(0, canvas.size.height - TABLE_ROWS, edge, look.palette.faint)
+    canvas.put(0, height - TABLE_ROWS, look.glyphs.sign(("▀", "=")) * width, look.palette.faint)
     return ()
 
 
 @lru_cache(maxsize=8)
 def _backdrop(size: Size, columns: int, look: Look) -> Pixels:
-    """Cached, because it is the same under everything."""
+    """The pixels of the scenery, whole in so many columns. Cached, because it is the same under
+    everything."""
     tones, floor = tones_of(look.palette), 2 * max(0, size.height - TABLE_ROWS)
     pixels = [[look.palette.base.ground] * size.width for _ in range(floor)]
     if look.scenery and floor:

@@ -251,7 +251,7 @@ class JugsBoard(Drawing[Jugs, Levels, JugsFace]):
         if column < 8 or floor < 4:
             self.paint_small(canvas, puzzle, face.levels, look)
             return
-        behind, tones = paint_backdrop(canvas, width, look), tones_of(palette)
+        behind, tones = paint_backdrop(canvas, look), tones_of(palette)
         mark, glass, wave, water = palette.good, palette.muted, palette.tint, palette.tint
         if look.can_show_pixels:
             wave, water = Ink(tones.wave), Ink(tones.water)
@@ -285,9 +285,7 @@ class JugsBoard(Drawing[Jugs, Levels, JugsFace]):
                 canvas.put(x, y, text, on(mark, canvas.rows[y][x].ink))
 
     def paint_beyond(self, canvas: Canvas, puzzle: Jugs, size: Size, look: Look) -> None:
-        whole = Canvas(Size(size.width + canvas.size.width, size.height), look.palette.base)
-        paint_backdrop(whole, size.width, look)
-        canvas.paste(whole.cropped(size.width), 0, 0)
+        paint_backdrop(canvas, look, size.width)
 
     def frames(
         self, puzzle: Jugs, before: JugsFace, after: JugsFace, size: Size, look: Look
