@@ -15,7 +15,8 @@ from tui.drawing.canvas import Canvas
 from tui.drawing.look import Look
 from tui.engine.kind import AnyKind, Chosen, Field, Hints, Option, Words, game_of
 from tui.engine.puzzle import Verdict, refuse
-from tui.engine.solver import listing
+from tui.engine.search import Backtracking
+from tui.engine.solver import Finds, listing
 from tui.engine.step import Path, Step, StepKind
 from tui.game.player import Reply
 from tui.puzzles.check import check_kind
@@ -111,6 +112,28 @@ class Broken(TorchHand):
         return Reply(say=("", "One.", "Two.", "Three.", "Four.")[digit])
 
 
+class Stuttering(TorchBoard):
+    """Shows twice where a move ends."""
+
+    def frames(self, puzzle: Any, before: Any, after: Any, *rest: Any) -> Sequence[Any]:
+        return (after,)
+
+
+class Boastful(Backtracking):
+    """Claims that what it finds is best."""
+
+    def __init__(self) -> None:
+        super().__init__(7)
+        self.finds = Finds.ALL_CHEAPEST
+
+
+class Careless(Torch):
+    """Looks only at how a position begins."""
+
+    def parse_state(self, text: str) -> Place:
+        return super().parse_state(text) if text[0] in "ABCDEF/" else self.initial_state()
+
+
 LONG = "as it is done by all who have ever come to a bridge by night"
 SIDEWAYS = "left of the way to the other side of the wide river"
 
@@ -146,6 +169,12 @@ FAULTS: Mapping[str, tuple[AnyKind, str]] = {
     "an error": (
         altered(TORCH, hand=Broken),
         "`digit` raises IndexError('tuple index out of range') in line",
+    ),
+    "frames": (altered(TORCH, board=Stuttering), "two of `frames` look alike: leave one out."),
+    "nonsense": (with_rules(Careless), "`parse_state` raises IndexError('string index out of"),
+    "a claim": (
+        altered(TORCH, methods=[TORCH.methods[1]._replace(make=lambda *_: Boastful())]),
+        "backtracking finds 23, and 17 is best: claim less by `finds`.",
     ),
     "a hint": (
         altered(TORCH, hints=hinted("Go on.", "Let AB")),

@@ -6,8 +6,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Hashable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from functools import partial, reduce
-from itertools import chain, islice, product, starmap
+from itertools import chain, islice, pairwise, product, starmap
 from random import Random
 from traceback import extract_tb
 from typing import Any
@@ -20,7 +21,7 @@ from tui.engine.graph import GraphOracle
 from tui.engine.kind import AnyKind, Field, greeting_of, name_of, resized, why_no_map
 from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.puzzle import AnyPuzzle, BadInput, Verdict
-from tui.engine.solver import Solver
+from tui.engine.solver import Finds, Solver
 from tui.engine.step import PathPositions, StepKind
 from tui.engine.strategy import Strategy, solver
 from tui.engine.table import Table
@@ -36,8 +37,12 @@ STATUS, LISTING, LISTED = 45, 39, range(6, 15)
 """How many letters, columns and lines there may be."""
 _FEW, _STEPS, _FEW_STEPS, _ASKED = 8, 1000, 60, 50
 """How many positions and steps are looked at, and how much is asked of a hand in a position."""
+_CLAIMS = (Finds.ALL_SHORTEST, Finds.A_SHORTEST), (Finds.ALL_CHEAPEST, Finds.A_CHEAPEST)
+"""What is claimed of the distance to the goal, in moves or in cost."""
 _TURNS, _A_MOMENT = range(3000), 1e-9
 """How often an oracle may work on its answers, each time as shortly as it can."""
+_NONSENSE = "", "?", "zzz", "-1", "0", "é", "9-9-9-9-9-9", "a=b,c", "a1>b2@/"
+"""Texts that are no move, no position and no parameters of most kinds."""
 _KEYS = "act", "confirm", "overlay", "drop", "put_back"
 """What is asked of a hand in so many words."""
 _USUAL, _LEAST, _LARGE, _SMALL = Size(59, 18), Size(60, 15), Size(99, 34), Size(58, 3)
@@ -252,6 +257,19 @@ def _refusal(what: str, verdict: Verdict) -> Limits:
     yield is_sentence, f"{what} is refused by {said!r}: use a capital and a full stop."
 
 
+def _nonsense(trial: Trial) -> Limits:
+    """Texts that mean nothing are refused; what else their readers raise is told as any error."""
+    kind, puzzle = trial.kind, trial.puzzle
+    for text, reader in product(_NONSENSE, (puzzle.parse_move, puzzle.parse_state)):
+        with suppress(BadInput):
+            reader(text)
+    for text in _NONSENSE:
+        kind.errand(puzzle, trial.start, text)
+        with suppress(BadInput):
+            kind.new_game(kind.names[0], text, None)
+    yield from ()
+
+
 def _positions(trial: Trial) -> Limits:
     kind, puzzle = trial.kind, trial.puzzle
     for state in trial.states:
@@ -297,8 +315,14 @@ def _search(trial: Trial, name: str, search: Solver) -> Limits:
     steps, codes = list(islice(search.steps(puzzle, start), most)), dict(puzzle.refusals)
     is_ended = len(steps) == most or [step.kind for step in steps[-1:]] == [StepKind.EXHAUSTED]
     yield is_ended, f"{name} does not end with EXHAUSTED: yield it as its last step."
+    fewest = trial.distance(start) if search.finds in _CLAIMS[puzzle.has_cost] else UNKNOWN
     for step in steps:
         what, states = step.kind.name, trail.along(step.path)
+        if step.kind is StepKind.SOLUTION:
+            solved, made = states[-1], puzzle.line_cost(start, step.path.moves())
+            yield puzzle.is_solved(solved), f"{name} ends {trial.at(solved)}: end at the goal."
+            is_best = fewest is UNKNOWN or fewest == made
+            yield is_best, f"{name} finds {made}, and {fewest} is best: claim less by `finds`."
         said = search.reason(puzzle, states, step)
         yield from _sentence(f"the reason of {name} to {what}", said, REASON)
         is_listed = listing is None or 0 < listing.line_of(step) <= len(lines)
@@ -353,4 +377,16 @@ def _hand(trial: Trial) -> Limits:
             yield hand.confirm().move == move, f"`confirm` {at} does not play what is shown: do."
 
 
-_CHECKS = _texts, _words, _parameters, _telling, _moves, _positions, _methods, _pictures, _hand
+def _frames(trial: Trial) -> Limits:
+    faces = [trial.face(state) for state in trial.states[:_FEW]] if trial.is_first else ()
+    for before, after in pairwise(faces):
+        frames = trial.board.frames(trial.puzzle, before, after, _USUAL, _LOOK)
+        shown = [trial.canvas(Board, each).rows for each in (*frames, after)]
+        is_moving = all(one != other for one, other in pairwise(shown))
+        yield is_moving, "two of `frames` look alike: leave one out."
+
+
+_CHECKS = (
+    _texts, _words, _parameters, _telling, _moves, _nonsense, _positions, _methods, _pictures,
+    _frames, _hand,
+)  # fmt: skip
