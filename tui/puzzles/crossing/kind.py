@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from tui.engine.kind import Command, Files, Hints, Kind, Series, Words, game_of, read_index
 from tui.engine.puzzle import BadInput
 from tui.puzzles.crossing.shelf import INDEX
-from tui.puzzles.crossing.strategies import METHODS
+from tui.puzzles.crossing.strategies import METHODS, at_least
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -161,6 +161,7 @@ class CrossingKind(Kind["Crossing", "Banks", "Trip"]):
         ("daily:2026-12-24", "the river of that day"),
     )
     methods = METHODS
+    estimate = staticmethod(at_least)
     commands = (DailyCommand(), NewCommand())
     series = Daily()
     files = Rivers()
@@ -209,11 +210,6 @@ class CrossingKind(Kind["Crossing", "Banks", "Trip"]):
         from tui.engine.graph import GraphOracle
 
         return GraphOracle(puzzle, _MOST_POSITIONS)
-
-    def estimate(self, puzzle: Crossing, state: Banks) -> int:
-        from tui.puzzles.crossing.estimate import at_least
-
-        return at_least(puzzle, state)
 
     def measure(self) -> Measure[Crossing, Banks]:
         from tui.puzzles.crossing.nearness import CrossingMeasure

@@ -102,10 +102,11 @@ def _depth_first(chosen: Chosen, puzzle: Crossing) -> Solver:
     return solver
 
 
-def _at_least(puzzle: Crossing, state: Banks) -> int:
-    from tui.puzzles.crossing.estimate import at_least
+def at_least(puzzle: Crossing, state: Banks) -> int:
+    """At least how many crossings are left, or what they cost where they differ in that."""
+    from tui.puzzles.crossing import estimate
 
-    return at_least(puzzle, state)
+    return estimate.at_least(puzzle, state)
 
 
 _OPTIONS = (_REPEATS, _MAX_MOVES, _ORDER)
@@ -116,6 +117,6 @@ METHODS = (
         "backtracking", "depth-first; what leads nowhere is taken back", _backtracking, _OPTIONS
     ),
     Method("depth-first", "the same as backtracking", _depth_first, _OPTIONS, "", True),
-    *textbook(_at_least, (_ORDER,), _in_order),
+    *textbook(at_least, (_ORDER,), _in_order),
 )
 """The usual one first."""
