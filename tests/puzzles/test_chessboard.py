@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tools.canvases import changed, contrast
-from tests.tools.tours import BOARD, square, whole
+from tests.tools.tours import BOARD, new_game, square, whole
 from tui.drawing.canvas import ASCII, UNICODE, Canvas, Cell, Region, Size
 from tui.drawing.colours import DAY, DUSK, NIGHT, Scheme, colour, of_256
 from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, mixed_palette
@@ -20,7 +20,6 @@ from tui.puzzles.knight import hand
 from tui.puzzles.knight.board import Chessboard, layout_of
 from tui.puzzles.knight.hand import ChessFace
 from tui.puzzles.knight.layout import ChessLayout, places_of
-from tui.puzzles.knight.options import new_game
 from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.squares import BoardSize, Square
 

@@ -12,9 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.tools.tours import new_game
 from tui.engine.step import StepKind
 from tui.puzzles.knight.divide import Divide, Division, divided
-from tui.puzzles.knight.options import new_game
 from tui.puzzles.knight.squares import BoardSize
 
 SIDES = range(3, 27)

@@ -11,13 +11,12 @@ from hypothesis import strategies as st
 from tests.tools.games import choices as some_choices
 from tests.tools.games import random_line
 from tests.tools.raw_rules import knight_jumps
-from tests.tools.tours import BOARD, square, whole
+from tests.tools.tours import BOARD, new_game, square, whole
 from tui.engine.step import StepKind
 from tui.game.player import Reply
 from tui.game.session import Session
 from tui.puzzles.knight.hand import ChessFace, KnightHand, counted_ways, dead_squares
 from tui.puzzles.knight.kind import KIND
-from tui.puzzles.knight.options import new_game
 from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.solvers import KnightBacktracking
 from tui.puzzles.knight.squares import BoardSize, Square

@@ -17,7 +17,7 @@ from tests.tools.controllers import playing
 from tests.tools.games import is_sentence
 from tests.tools.oracles import Patient
 from tests.tools.raw_rules import knight_jumps, knight_jumps_on
-from tests.tools.tours import BOARD, walked, whole
+from tests.tools.tours import BOARD, new_game, walked, whole
 from tests.tools.tours import begun as partly
 from tui.command.main import main
 from tui.engine.oracle import UNKNOWN
@@ -26,7 +26,6 @@ from tui.engine.step import CountedSteps, Step, StepKind, Straight, Tally
 from tui.puzzles.knight import finish
 from tui.puzzles.knight.finish import KnightOracle, begun, can_be_finished, finishing
 from tui.puzzles.knight.kind import KIND
-from tui.puzzles.knight.options import new_game
 from tui.puzzles.knight.rules import KnightsTour, Tour, contradiction
 from tui.puzzles.knight.solvers import KnightBacktracking, Warnsdorff
 from tui.puzzles.knight.squares import BoardSize

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from tui.puzzles.knight.kind import KIND
 from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.solvers import Warnsdorff
 from tui.puzzles.knight.squares import Square
@@ -14,6 +15,13 @@ BOARD = KnightsTour()
 def square(name: str) -> Square:
     """A square of the usual board."""
     return BOARD.parse_move(name)
+
+
+def new_game(parameters: str | None, position: str | None) -> tuple[KnightsTour, Tour]:
+    """The tour that `knight[:parameters][@position]` names, and where it starts."""
+    game = KIND.new_game("knight", parameters, position)
+    assert isinstance(game.puzzle, KnightsTour)
+    return game.puzzle, game.start
 
 
 def whole(puzzle: KnightsTour = BOARD) -> Tour:

@@ -5,26 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from tui.engine.kind import (
-    THINKING,
-    Chosen,
-    Entry,
-    Field,
-    Game,
-    Gauge,
-    Hints,
-    Kind,
-    Method,
-    Option,
-    StartGrid,
-    Survey,
-    Words,
-)
+from tui.engine.kind import THINKING, Entry, Field, Gauge, Kind, Method, StartGrid, Survey, Words
 from tui.engine.oracle import UNKNOWN, Oracle, Unknown
 from tui.puzzles.knight import NAME
 
 if TYPE_CHECKING:
     from tui.engine.impossible import Measure
+    from tui.engine.kind import Chosen, Game, Hints, Option
     from tui.engine.solver import Solver
     from tui.puzzles.knight.board import Chessboard
     from tui.puzzles.knight.finish import KnightOracle
@@ -169,7 +156,7 @@ class KnightKind(Kind["KnightsTour", "Tour", "Square"]):
     def new_game(self, name: str, parameters: str | None, position: str | None) -> Game:
         from tui.puzzles.knight.options import new_game
 
-        return Game(self, *new_game(parameters, position))
+        return new_game(self, parameters, position)
 
     def parameters(self, puzzle: KnightsTour) -> Sequence[Option]:
         from tui.puzzles.knight.options import parameters

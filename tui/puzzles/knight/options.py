@@ -5,16 +5,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tui.engine.kind import Chosen, Option, given_parameters
+from tui.engine.kind import AnyKind, Chosen, Game, Option, game_of, given_parameters
 from tui.engine.puzzle import BadInput
-from tui.puzzles.knight.rules import KnightsTour, Tour, contradiction
+from tui.puzzles.knight.rules import KnightsTour, contradiction
 from tui.puzzles.knight.squares import LEAST_SIDE, MOST_SIDE, USUAL, BoardSize, Square, board_of
 
 _START, _BOARD, _CLOSED, _END = "the start square", "board", "closed", "end"
 """What parameters are called, as they are typed; but for the start."""
 
 
-def new_game(parameters: str | None, position: str | None) -> tuple[KnightsTour, Tour]:
+def new_game(kind: AnyKind, parameters: str | None, position: str | None) -> Game:
     """The game that `knight[:parameters][@position]` names. Raises BadInput."""
     known = (_START, _BOARD, _END)
     words = {} if parameters is None else given_parameters(parameters, known, (_CLOSED,))
@@ -25,8 +25,7 @@ def new_game(parameters: str | None, position: str | None) -> tuple[KnightsTour,
     closed = _CLOSED in words
     if why := contradiction(board, start, closed, end):
         raise BadInput(why)
-    puzzle = KnightsTour(start, board, closed, end)
-    return puzzle, puzzle.initial_state() if position is None else puzzle.parse_state(position)
+    return game_of(kind, KnightsTour(start, board, closed, end), position)
 
 
 START_FILE, START_RANK = "start file", "start rank"
