@@ -12,21 +12,9 @@ import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from tui.puzzles.crossing.company import (
-    ALL,
-    Banks,
-    Goal,
-    Group,
-    Item,
-    Land,
-    Wording,
-    by_letter,
-    by_tag,
-    group_from,
-    members,
-)
+from tui.puzzles.crossing.company import Item, Land, Wording, by_letter, by_tag, group_from, members
 from tui.puzzles.crossing.constraints import (
     EVERY_WAY,
     Bound,
@@ -42,6 +30,9 @@ from tui.puzzles.crossing.constraints import (
 )
 from tui.puzzles.crossing.prose import ToldInFile, explanation, history
 from tui.puzzles.crossing.shelf import SHELF
+
+if TYPE_CHECKING:
+    from tui.puzzles.crossing.company import Banks, Goal, Group
 
 Table = Mapping[str, Any]
 """A table of a file."""
@@ -228,7 +219,7 @@ def rule_of(kind: str, entry: Table, cast: Cast) -> Constraint:
         return NeverAlone(who, reason, where)
     if kind == "forbidden":
         return Guarded(cases_of(entry, cast), reason, where, entry.get("matched", False))
-    counted = of or cast.tags[ALL]
+    counted = of or (1 << len(cast.items)) - 1
     amounts = (item.number(entry["sum"]) * (counted >> n & 1) for n, item in enumerate(cast.items))
     bounds = _bounds(entry, cast)
     return Limit(counted, tuple(amounts), bounds, entry["sum"], reason, where)
