@@ -35,7 +35,7 @@ any_game = st.sampled_from(GAMES)
 
 
 def ways(lefts: list[int | None], best: int | None = 7) -> Review:
-    found = Review(Silent(), ())
+    found = Review(Silent(), (), [1] * len(lefts))
     found.best, found.moves = best, [ReviewedMove(left, 0) for left in lefts]
     return found
 

@@ -153,6 +153,7 @@ def test_while_nobody_knows_what_was_lost_there_are_no_tasks_yet() -> None:
     player = reviewing("farmer", DETOUR)
     reviewed = player.controller.watches.review
     assert reviewed is not None
-    reviewed.findings = Review(Slow(player.session.puzzle, 1000), reviewed.findings.states)
+    oracle, states = Slow(player.session.puzzle, 1000), reviewed.findings.states
+    reviewed.findings = Review(oracle, states, [1] * len(states))
     player.press("l")
     assert message(player) == "No move is known yet to have lost anything; the review goes on."

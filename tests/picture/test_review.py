@@ -133,9 +133,8 @@ def test_what_is_not_found_out_yet_is_a_dot() -> None:
     player = reviewing("farmer", DETOUR)
     rewatch = player.controller.watches.review
     assert rewatch is not None
-    rewatch.findings = Review(
-        player.controller.player.oracle_client.oracle, rewatch.findings.states
-    )
+    oracle, states = player.controller.player.oracle_client.oracle, rewatch.findings.states
+    rewatch.findings = Review(oracle, states, [1] * len(states))
     assert signs_of(player) == "·········"
     while len(rewatch.findings.moves) < 3:
         rewatch.findings.work(1e-9)

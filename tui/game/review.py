@@ -42,10 +42,10 @@ class Review:
     """What the moves of a game have come to, found out little by little, so that nobody waits."""
 
     def __init__(
-        self, oracle: Oracle[Any, Any], states: Sequence[Any], costs: Sequence[int] | None = None
+        self, oracle: Oracle[Any, Any], states: Sequence[Any], costs: Sequence[int]
     ) -> None:
         """`states` are the start of the game, and the state after each move. `costs` is what each
-        move costs; None where all cost the same."""
+        move costs."""
         self.is_done = False
         """Whether nothing is left to find out."""
         self.best: Left = UNKNOWN
@@ -62,8 +62,7 @@ class Review:
     @property
     def made(self) -> int:
         """How many moves were made, or what they cost together, as far as all is found out."""
-        made = len(self.moves)
-        return made if self._costs is None else sum(self._costs[:made])
+        return sum(self._costs[: len(self.moves)])
 
     @property
     def furthest(self) -> int:
@@ -97,8 +96,7 @@ class Review:
         yield False
         for index, state in enumerate(states[1:]):
             left = yield from self._asked(partial(oracle.distance, state))
-            cost = 1 if self._costs is None else self._costs[index]
-            move = ReviewedMove(left, _loss(before, left, cost))
+            move = ReviewedMove(left, _loss(before, left, self._costs[index]))
             if move.has_lost:
                 ask = partial(oracle.best_moves, states[index])
                 move = move._replace(better=(yield from self._asked(ask)))
@@ -113,9 +111,7 @@ class Review:
         return answer
 
 
-def review(
-    oracle: Oracle[Any, Any], states: Sequence[Any], costs: Sequence[int] | None = None
-) -> Review:
+def review(oracle: Oracle[Any, Any], states: Sequence[Any], costs: Sequence[int]) -> Review:
     """The review of a game: `states` are its start, and the state after each move, and `costs` what
     each move costs. It takes as long as the oracle needs for an answer about each of them."""
     found = Review(oracle, states, costs)
@@ -234,22 +230,18 @@ class TaskPlace(NamedTuple):
     """Whether the present task is done."""
 
 
-def tasks_of(
-    found: Review, moves_from: Callable[[Any], int | Unknown | None] | None = None
-) -> Sequence[ReviewTask]:
+def tasks_of(found: Review, moves_from: Callable[[Any], Left]) -> Sequence[ReviewTask]:
     """A task for each move that is known to have lost something, in their order. Where two lost
     something in the same position, it is one; where the goal was reached, there is nothing to be
-    done better. `moves_from` says how many moves a best way has from a position; None where that is
-    how far the goal is."""
+    done better. `moves_from` says how many moves a best way has from a position."""
     tasks: dict[Any, ReviewTask] = {}
     for index in found.losses:
         left, state = found.moves[index - 1].left if index else found.best, found.states[index]
         if isinstance(left, int) and left > 0:
-            moves = left if moves_from is None else moves_from(state)
+            moves = moves_from(state)
             # No way has more moves than it costs.
-            tasks.setdefault(
-                state, ReviewTask(state, left, moves if isinstance(moves, int) else left)
-            )
+            most = moves if isinstance(moves, int) else left
+            tasks.setdefault(state, ReviewTask(state, left, most))
     return tuple(tasks.values())
 
 
