@@ -143,7 +143,7 @@ QUESTIONS: list[Ask] = [
 ]
 A_MOMENT = 1e-9
 """Seconds that are over as soon as anything is done."""
-MOST_TURNS = 10_000
+MOST_TURNS = 1000
 """Oracles that have more to do, be it ever so little at a time, are not asked again and again."""
 
 
