@@ -78,7 +78,7 @@ def go(view: SearchView, goal: RunGoal) -> str:
 
 # The beginnings of searches of every kind and method, from many positions
 
-_LENGTHS = (0, 8, 32)
+_LENGTHS = (0, 32)
 """After so many moves it is searched from a position of a game."""
 _LONGEST = 400
 """How many steps of a search are looked at."""
@@ -127,9 +127,9 @@ class Found(NamedTuple):
 
 
 def found_by(how: Solver, puzzle: AnyPuzzle, start: Any, most: int) -> Found:
-    """The first solutions of a search, not more than so many, within its first 100 000 steps."""
+    """The first solutions of a search, not more than so many, within its first 40 000 steps."""
     solutions = list[Sequence[Any]]()
-    for step in islice(how.steps(puzzle, start), 100_000):
+    for step in islice(how.steps(puzzle, start), 40_000):
         if step.kind is StepKind.EXHAUSTED:
             return Found(solutions, True)
         if step.kind is StepKind.SOLUTION:
