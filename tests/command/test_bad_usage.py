@@ -21,7 +21,7 @@ from tests.tools import hostile
 from tests.tools.answers import Answer, Command
 from tests.tools.command_lines import odd_line
 from tests.tools.hostile import called, commands, hostile_lines, what_is_wrong
-from tests.tools.kinds import EVERY, NAMES
+from tests.tools.kinds import EVERY
 from tui.command.commands import flags
 from tui.command.grammar import parsers
 from tui.command.main import main
@@ -125,7 +125,7 @@ def wrong_lines(name: str) -> Iterator[str]:
 
 @pytest.mark.kinds
 @pytest.mark.usefixtures("somewhere_else")
-@pytest.mark.parametrize("name", [*NAMES, FILE])
+@pytest.mark.parametrize("name", [*(kind.names[0] for kind in EVERY.kinds), FILE])
 def test_every_complaint_names_the_game_that_was_asked_for_and_no_other(
     capsys: pytest.CaptureFixture[str], name: str
 ) -> None:

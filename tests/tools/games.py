@@ -45,9 +45,9 @@ _VARIANTS = [
 ]
 """Small games with parameters that change the rules or the goal."""
 _UNUSUAL = [*(name for kind in EVERY.kinds for name in _unusual(kind)), *_VARIANTS]
-GAMES = [*NAMES, *_UNUSUAL]
+GAMES = list(dict.fromkeys([*NAMES, *_UNUSUAL]))
 """Games of every kind that differ, and some with unusual parameters."""
-EVERY_GAME = [*EVERY.names(), *_UNUSUAL]
+EVERY_GAME = list(dict.fromkeys([*EVERY.names(), *_UNUSUAL]))
 """All games, and some with unusual parameters."""
 
 choices = st.lists(st.integers(0, 60), max_size=40)
