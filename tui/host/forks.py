@@ -419,8 +419,9 @@ def _stream(descriptor: int, mode: str) -> TextIOWrapper:
 
 
 def rehearse(table: Table, has_database: bool = False) -> None:
-    """Import the house, and open home and a game of every kind without a terminal. More would not
-    help: what it leaves behind is scattered over pages of memory that each session has to copy.
+    """Import the house, and open home and a game of every kind with a folder, without a terminal.
+    More would not help: what it leaves behind is scattered over pages of memory that each session
+    has to copy; and some of the other kinds think for seconds before they play a first step.
     `has_database` says whether the store is one on a server."""
     for module in walk_packages(tui.__path__, "tui."):
         is_used = has_database or not module.name.startswith(_OF_DATABASES)
@@ -429,7 +430,7 @@ def rehearse(table: Table, has_database: bool = False) -> None:
     for name in _OF_TEXTUAL:
         import_module(name)
     asyncio.run(_visit(table, None))
-    for kind in table.kinds:
+    for kind in table.folders:
         asyncio.run(_visit(table, table.parse_game(kind.names[0])))
 
 
