@@ -11,6 +11,7 @@ import re
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
@@ -45,6 +46,7 @@ _HEADING = re.compile(r"^\[\[(\w+)\]\]$", re.MULTILINE)
 """The heading of a table in a list of them."""
 
 
+@cache
 def shelved(name: str) -> CrossingRules:
     """The rules of a crossing on the shelf."""
     with open(os.path.join(SHELF, f"{name}.toml"), encoding="utf-8") as file:
