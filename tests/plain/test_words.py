@@ -114,7 +114,7 @@ def test_whoever_has_the_screen_read_out_hears_the_same_sentence(
 
 GAMES = (
     "farmer", "missionaries", "couples", "bridge", "two-farmers", "hanoi:3", "hanoi:3,pegs=4",
-    "knight:a1,board=4x5", "tiles", "torch",
+    "knight:a1,board=4x5", "tiles:2x3", "torch",
 )  # fmt: skip
 
 

@@ -249,8 +249,6 @@ def test_a_hand_goes_on_in_another_game_of_its_kind(kind: AnyKind, data: st.Data
 # Boards
 
 
-few = settings(max_examples=2)
-
 TERMINALS = (TERMINAL, SMALLEST, Size(200, 60))
 any_size = st.builds(Size, st.integers(0, 250), st.integers(0, 80))
 small_sizes = st.builds(Size, st.integers(0, 130), st.integers(0, 12))
@@ -290,16 +288,13 @@ def assert_drawn_as(canvas: Canvas, size: Size, is_ascii: bool, written: re.Patt
         assert written.fullmatch(ink.ground), ink
 
 
-@each_kind
-@pytest.mark.parametrize("glyphs", [UNICODE, ASCII], ids=["unicode", "ascii"])
-@pytest.mark.parametrize("colours", COLOURS)
-@few
-@given(data=st.data())
+@of_any_kind
 def test_it_is_painted_in_the_characters_and_colours_that_there_are(
-    kind: AnyKind, glyphs: Any, colours: str, data: st.DataObject
+    kind: AnyKind, data: st.DataObject
 ) -> None:
-    palette, written = COLOURS[colours]
-    look, is_ascii = Look(glyphs, palette), glyphs is ASCII
+    palette, written = COLOURS[data.draw(st.sampled_from([*COLOURS]))]
+    is_ascii = data.draw(st.booleans())
+    look = Look(ASCII if is_ascii else UNICODE, palette)
     session = any_session(kind, data)
     hand, puzzle, state = hand_of(session), session.puzzle, session.state
     pointed = puzzle.check(state, data.draw(any_moves(puzzle))).culprits
