@@ -233,9 +233,8 @@ def _in_characters(
         canvas.put(light, hull.y - (boat.hull_top > 0), LIGHT, scene.inks.told)
         return
     rows = hull_rows(scene.look.glyphs, hull.width, hull.height, to_the_right)
-    for y, text in enumerate(rows, hull.y):
-        start = len(text) - len(text.lstrip())
-        canvas.put(hull.x + start, y, text[start : hull.width], scene.inks.hull)
+    for y, (start, text) in enumerate(rows, hull.y):
+        canvas.put(hull.x + start, y, text[: max(0, hull.width - start)], scene.inks.hull)
     for seat in range(len(aboard), min(seats, boat.in_a_row * boat.label_rows)):
         wide = min(5, boat.seat)
         left = hull.x + boat.seat_x(seat, to_the_right) + (boat.seat - wide) // 2

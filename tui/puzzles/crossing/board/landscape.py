@@ -437,13 +437,16 @@ class _Painter:
                     upper[beside] = tones.tuft
 
 
-def hull_rows(glyphs: Glyphs, wide: int, rows: int, to_the_right: bool) -> Iterator[str]:
-    """The rows of a hull, its bow ahead; the last one is the keel."""
+def hull_rows(
+    glyphs: Glyphs, wide: int, rows: int, to_the_right: bool
+) -> Iterator[tuple[int, str]]:
+    """The rows of a hull, its bow ahead, each with the column where it begins; the last one is the
+    keel."""
     keel, rising, falling = map(glyphs.sign, (_KEEL, _RISING, _FALLING))
     for row in range(rows):
         is_keel = row == rows - 1
         inside = (keel if is_keel else " ") * max(0, wide - 2 - row)
         if to_the_right:
-            yield f"{falling if is_keel else glyphs.upright}{inside}{rising}"
+            yield 0, f"{falling if is_keel else glyphs.upright}{inside}{rising}"
         else:
-            yield f"{' ' * row}{falling}{inside}{rising if is_keel else glyphs.upright}"
+            yield row, f"{falling}{inside}{rising if is_keel else glyphs.upright}"

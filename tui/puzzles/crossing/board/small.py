@@ -149,9 +149,8 @@ class _SmallRiver:
             x = begin if to_the_right else end - wide
             y, rows = (height - 2, 2) if self.is_high else ((height - 1) // 2, 1)
             seats = min(self.crossing.seats, max(0, wide - 3) // 2) if self.is_high else 0
-            for row, text in enumerate(hull_rows(glyphs, wide, rows, to_the_right)):
-                start = len(text) - len(text.lstrip())
+            for row, (start, text) in enumerate(hull_rows(glyphs, wide, rows, to_the_right), y):
                 room = max(0, end - x - start)
-                canvas.put(x + start, y + row, text[start : start + room], self.inks.hull)
+                canvas.put(x + start, row, text[:room], self.inks.hull)
             benches = " ".join([glyphs.sign(BENCH)] * seats)
             canvas.put(x + 1 + (not to_the_right), y, benches, self.inks.hull)
