@@ -100,7 +100,7 @@ def test_what_is_no_search_is_bad_usage(write: Write, command: Command, tmp_path
 def test_without_games_all_are_judged_whose_positions_can_be_listed(
     command: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    at_once = Found(None, 0, 0.0, True)
+    at_once = Found(None, None, 0, 0.0, True)
     monkeypatch.setattr("tui.command.judge._run", lambda solver, game, seconds: at_once)
     _, told = command.json(f"judge {BREADTH_FIRST}")
     judged = [each["game"] for each in told["games"]]

@@ -32,6 +32,8 @@ class Found(NamedTuple):
     """What a search has come to until its first solution, its end, or the end of its time."""
 
     moves: Sequence[Any] | None
+    cost: int | None
+    """What its solution costs, or how many moves it has; None if it has none."""
     expanded: int
     seconds: float
     has_ended: bool
@@ -42,10 +44,8 @@ class Judgement(NamedTuple):
 
     name: str
     found: Found
-    cost: int | None
-    """What its solution costs, or how many moves it has; None if it has none."""
     best: int | Unknown | None
-    """The same of the best way; None if there is none."""
+    """What the best way costs, or how many moves it has; None if there is none."""
     ours: int | None
     """How many positions our method expands, if it does."""
     is_wrong: bool
@@ -90,13 +90,12 @@ def _judged(file: OwnFile, name: str, game: Game, seconds: float) -> Judgement:
     plan, oracle = plan_of(kind, Strategy(file), puzzle), kind.oracle(puzzle)
     found = _run(plan.solver, game, seconds)
     best = settled(oracle, lambda: oracle.distance(start))
-    cost = None if found.moves is None else puzzle.line_cost(start, found.moves)
-    is_wrong, said = _verdict(plan, game, found, cost, best, seconds)
+    is_wrong, said = _verdict(plan, game, found, best, seconds)
     ours = _ours(game, seconds)
     work = f"expanded {figure(found.expanded)}"
     work += f" (ours {figure(ours)})" if ours is not None else ""
     said = f"{said}; {work}; {found.seconds:.1f}s"
-    return Judgement(name, found, cost, best, ours, is_wrong, said)
+    return Judgement(name, found, best, ours, is_wrong, said)
 
 
 def _run(solver: Solver, game: Game, seconds: float) -> Found:
@@ -111,7 +110,8 @@ def _run(solver: Solver, game: Game, seconds: float) -> Found:
                 break
             if monotonic() - begun >= seconds:
                 break
-    return Found(moves, search.tally.expanded, monotonic() - begun, has_ended)
+    cost = None if moves is None else game.puzzle.line_cost(game.start, moves)
+    return Found(moves, cost, search.tally.expanded, monotonic() - begun, has_ended)
 
 
 def _ours(game: Game, seconds: float) -> int | None:
@@ -126,15 +126,10 @@ def _ours(game: Game, seconds: float) -> int | None:
 
 
 def _verdict(
-    plan: Plan,
-    game: Game,
-    found: Found,
-    cost: int | None,
-    best: int | Unknown | None,
-    seconds: float,
+    plan: Plan, game: Game, found: Found, best: int | Unknown | None, seconds: float
 ) -> tuple[bool, str]:
     """Whether a search is wrong, and what is said of it."""
-    puzzle = game.puzzle
+    puzzle, cost = game.puzzle, found.cost
     if found.moves is None or cost is None:
         if plan.solver.failure:
             return True, f"wrong: {plan.solver.failure.removesuffix('.')}"
@@ -160,7 +155,7 @@ def _fields(one: Judgement) -> dict[str, Any]:
         "game": one.name,
         "wrong": one.is_wrong,
         "length": None if one.found.moves is None else len(one.found.moves),
-        "cost": one.cost,
+        "cost": one.found.cost,
         "best": one.best.value if isinstance(one.best, Unknown) else one.best,
         "expanded": one.found.expanded,
         "ours": one.ours,
@@ -171,8 +166,8 @@ def _fields(one: Judgement) -> dict[str, Any]:
 
 def _sum(file: OwnFile, judged: Sequence[Judgement]) -> str:
     """The line in sum."""
-    solved = sum(each.cost is not None for each in judged)
-    best = sum(each.cost is not None and each.cost == each.best for each in judged)
+    solved = sum(each.found.cost is not None for each in judged)
+    best = sum(each.found.cost is not None and each.found.cost == each.best for each in judged)
     wrong = sum(each.is_wrong for each in judged)
     good = f"{solved} solved, {best} as well as possible"
     return f"{file.label}: {amount(len(judged), 'game')}, {good}, {wrong} wrong or undecided."
