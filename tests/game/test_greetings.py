@@ -206,7 +206,8 @@ BEST, DEAR = "AB A CD B AB", "AB A AC A AD"
 
 def test_solutions_stand_under_their_cost_and_length_the_cheapest_first() -> None:
     every, cheapest = (
-        SolutionSearch(*TORCH, Strategy(method)) for method in ("backtracking", "shortest")
+        SolutionSearch(*TORCH, Strategy(method), "from here")
+        for method in ("backtracking", "shortest")
     )
     for _ in (*every.work(), *cheapest.work()):
         pass

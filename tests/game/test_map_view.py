@@ -200,7 +200,7 @@ def test_it_is_said_how_far_a_position_is_and_what_enter_does() -> None:
         numbers = range(1, positions.count)
         number = next(each for each in numbers if positions.standing(each) is standing)
         way = positions.way(positions.state(positions.start), number)
-        message = about_there(positions, number, way, has_cost=puzzle.has_cost)
+        message = about_there(positions, number, way, has_cost=puzzle.has_cost, can_play=True)
         assert message.text == said
         assert said.startswith(message.shorter[0].removesuffix("."))
 
@@ -212,7 +212,7 @@ def test_every_sentence_is_plain_and_agrees_with_the_map(game: str) -> None:
     start = positions.state(positions.start)
     for number in range(positions.count):
         way = positions.way(start, number)
-        there = about_there(positions, number, way, has_cost=puzzle.has_cost).text
+        there = about_there(positions, number, way, has_cost=puzzle.has_cost, can_play=True).text
         here = about_here(positions, number, has_cost=puzzle.has_cost)
         assert not list(faults(there)), there
         assert not list(faults(here)), here

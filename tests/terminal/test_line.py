@@ -18,6 +18,7 @@ from tui.terminal import tty_writer
 from tui.terminal.early import Sent
 from tui.terminal.screen_state import ScreenState
 from tui.terminal.tty_writer import (
+    NOTHING_SENT,
     QUESTION,
     SLOW_RATE,
     SURE_RATE,
@@ -66,6 +67,7 @@ async def pipe() -> AsyncIterator[Pipe]:
         writing,
         asyncio.get_running_loop(),
         WriterCalls(lambda: lost.append(True), stuck.append, lambda: None),
+        NOTHING_SENT,
     )
     yield Pipe(made, reading, lost, stuck)
     made.close()
@@ -276,7 +278,8 @@ async def seen() -> AsyncIterator[Seen]:
     os.set_blocking(reading, False)
     os.set_blocking(writing, False)
     loop = asyncio.get_running_loop()
-    line = TtyWriter(writing, loop, WriterCalls(lambda: None, lambda _: None, lambda: None))
+    notes = WriterCalls(lambda: None, lambda _: None, lambda: None)
+    line = TtyWriter(writing, loop, notes, NOTHING_SENT)
     frames = Frames(ScreenState(SIZE), lambda: False)
     frames.begin(line)
     yield Seen(frames, line, reading, Emulator(*SIZE))

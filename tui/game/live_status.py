@@ -95,9 +95,7 @@ class LiveStatus(NamedTuple):
 
 
 def told_of(
-    watches: WatchController[Any, Any],
-    race: Race[Any, Any] | None = None,
-    strategies: Sequence[Strategy] = (),
+    watches: WatchController[Any, Any], race: Race[Any, Any] | None, strategies: Sequence[Strategy]
 ) -> LiveStatus:
     """What others are told of who plays or watches, or of a race of two strategies that lies over
     what is watched."""

@@ -104,7 +104,7 @@ class MapPanel(Generic[S, M]):
     """The map of the game that is played, watched or reviewed. It comes to where the game is when
     it is told to `follow`."""
 
-    def __init__(self, watches: WatchController[S, M], *, can_play: bool = True) -> None:
+    def __init__(self, watches: WatchController[S, M], *, can_play: bool) -> None:
         """`can_play` is whether the solver makes moves if it is asked to."""
         self.is_open = False
         """Whether the player wants to see it."""
@@ -353,12 +353,7 @@ def about_here(positions: AnyMap, number: int | None, *, has_cost: bool) -> str:
 
 
 def about_there(
-    positions: AnyMap,
-    number: int,
-    way: Sequence[Any] | None,
-    *,
-    has_cost: bool,
-    can_play: bool = True,
+    positions: AnyMap, number: int, way: Sequence[Any] | None, *, has_cost: bool, can_play: bool
 ) -> Message:
     """What is said of a position to which this way leads from the present one; None if no way
     leads there. `can_play` is whether the solver makes its moves if it is asked to."""

@@ -32,12 +32,7 @@ class SolutionSearch:
     """A search for all solutions from a position. Chosen are the moves of one."""
 
     def __init__(
-        self,
-        kind: AnyKind,
-        puzzle: AnyPuzzle,
-        state: Any,
-        strategy: Strategy,
-        place: str = "from here",
+        self, kind: AnyKind, puzzle: AnyPuzzle, state: Any, strategy: Strategy, place: str
     ) -> None:
         """`place` is where they begin, in words, unless that is the usual start. Raises BadInput if
         the strategy does not fit the kind."""

@@ -164,11 +164,7 @@ class TtyWriter:
     """
 
     def __init__(
-        self,
-        descriptor: int,
-        loop: AbstractEventLoop,
-        notes: WriterCalls,
-        before: Sent = NOTHING_SENT,
+        self, descriptor: int, loop: AbstractEventLoop, notes: WriterCalls, before: Sent
     ) -> None:
         """`before` is what was sent already: what it has left is the first frame."""
         self.descriptor = descriptor
