@@ -13,7 +13,7 @@ from tests.engine.test_own_method import (
     A_STAR,
     BREADTH_FIRST,
     DEPTH_FIRST,
-    ENDLESS,
+    HANGING,
     UNIFORM_COST,
     Write,
     write,
@@ -74,7 +74,7 @@ def test_what_takes_too_long_is_undecided_and_counts_as_wrong(
                 problem.actions(problem.initial)
                 problem.result(problem.initial, problem.actions(problem.initial)[0])
     """
-    for text in (ENDLESS, busy):
+    for text in (HANGING, busy):
         answer = command(f"judge {write(text)} farmer --seconds 1")
         assert "undecided after 1 second; expanded" in answer.out
         assert answer.status == 1

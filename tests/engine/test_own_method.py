@@ -411,6 +411,14 @@ ENDLESS = """
         while True:
             pass
 """
+HANGING = """
+    import time
+
+    def search(problem):
+        problem.actions(problem.initial)
+        time.sleep(600)
+"""
+"""Is as silent, but leaves the processor to others."""
 
 
 @pytest.mark.long

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.engine.test_own_method import BREADTH_FIRST, ENDLESS, Write, is_there, process_of, write
+from tests.engine.test_own_method import BREADTH_FIRST, HANGING, Write, is_there, process_of, write
 from tests.tools.controllers import watching
 from tests.tools.kinds import EVERY
 from tests.tools.sitter import Sitter
@@ -88,7 +88,7 @@ def test_the_options_offer_it_as_long_as_it_is_the_method() -> None:
 @pytest.mark.long
 def test_no_key_waits_for_a_search_that_hangs_and_leaving_ends_it(write: Write) -> None:
     controller = Controller[Any, Any, Any](begun(EVERY.parse_game("farmer")), clock=monotonic)
-    controller.begin(WatchSettings(strategy_by(write(ENDLESS)), View.SEARCH, 2.0))
+    controller.begin(WatchSettings(strategy_by(write(HANGING)), View.SEARCH, 2.0))
     watches = controller.watches
     assert watches.watch is not None
     search = watches.watch.plan.solver
@@ -136,7 +136,7 @@ def test_steps_that_are_forgotten_are_found_again_by_another_process() -> None:
 def test_in_words_a_search_that_hangs_is_told_and_the_next_line_is_read(
     view: list[str], write: Write
 ) -> None:
-    words = ["watch", "farmer", "--plain", *view, "--method", str(write(ENDLESS))]
+    words = ["watch", "farmer", "--plain", *view, "--method", str(write(HANGING))]
     done = subprocess.run(
         [sys.executable, "-m", "tui", *words],
         input="step\nstep\nmoves\nnext\ngo\nquit\n",
