@@ -327,4 +327,4 @@ class Turns(RuleBasedStateMachine):
 
 
 TestTurns = Turns.TestCase
-TestTurns.settings = examples(80, steps=40)
+TestTurns.settings = examples(50, steps=40)

@@ -191,7 +191,7 @@ class TwoPrograms(RuleBasedStateMachine):
 
 
 TestStore = TwoPrograms.TestCase
-TestStore.settings = examples(50, steps=30)
+TestStore.settings = examples(30, steps=30)
 
 
 class TwoProgramsAtAServer(TwoPrograms):

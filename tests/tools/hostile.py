@@ -201,7 +201,7 @@ def hostile_lines(
     command: str, table: Table, sound: Sequence[str], hostile: Sequence[str]
 ) -> Iterator[Words]:
     """Ways to call a command: a sound one, with each of its options beside; and then with a hostile
-    word in each place where a word can stand."""
+    word in each place where a word can stand. Behind the options the words take turns."""
     taken = parser_of(command, table)._actions
     places = [each for each in taken if not each.option_strings]
     flags = [each.option_strings[0] for each in taken if each.option_strings and each.nargs == 0]
@@ -213,7 +213,8 @@ def hostile_lines(
         changed = (*given[:place], word, *given[place + 1 :])
         yield changed
         yield from ((*changed, flag) for flag in flags if flag.endswith("json"))
-    yield from ((*given, flag, word) for flag, word in product(valued, hostile))
+    for number, flag in enumerate(valued):
+        yield from ((*given, flag, word) for word in hostile[number % 3 :: 3])
 
 
 def sound_words(first: Words, places: int, table: Table, sound: Sequence[str]) -> Words:
