@@ -262,11 +262,8 @@ class OutlineRows:
 
     def _coming(self, key: TreeKey, path: Path[Any], moves: Sequence[Any], tried: bool) -> TreeRow:
         """The candidate that is being tried, with those after it; or some that are not tried."""
-        names, more, indent = (
-            list(map(self._puzzle.move_text, moves)),
-            len(moves) - 1,
-            path.depth + 1,
-        )
+        names, more = [*map(self._puzzle.move_text, moves)], len(moves) - 1
+        indent = path.depth + 1
         mark, text, note, brief, number = Mark.WAITING, names[0], "not tried yet", "", str(indent)
         said = f"{text}: not tried yet."
         if tried:

@@ -123,19 +123,12 @@ class CalendarScreen(ChoosingScreen[Game | None, date], controls=keys.CALENDAR):
         return self._calendar.work(SLICE)
 
     def show(self) -> None:
-        calendar = self._calendar
-        month = Month(
-            calendar.month,
-            calendar.weeks,
-            calendar.chosen,
-            calendar.today,
-            calendar.marks,
-            calendar.told,
-        )
+        days = self._calendar
+        month = Month(days.month, days.weeks, days.chosen, days.today, days.marks, days.told)
         drawn: Part = MessageLine()
-        if (game := calendar.shown) is not None:
+        if (game := days.shown) is not None:
             drawn = Preview(game.kind.board(), game.puzzle, game.start)
-        self.sheet.show(page=month, drawn=drawn, message=MessageLine(calendar.about))
+        self.sheet.show(page=month, drawn=drawn, message=MessageLine(days.about))
 
     def choose(self, entry: date) -> None:
         self._calendar.choose(entry)

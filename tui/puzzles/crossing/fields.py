@@ -219,7 +219,7 @@ ITEM: Shape = {
     "tint": _of_letters(_one_of((*TINTS, ""))),
 }
 
-_ANY_RULE: Shape = {
+_RULE: Shape = {
     "where": _one_of([where.value for where in Where]),
     "reason": FieldRule(
         "a sentence of at most 300 letters that ends in a full stop, with nothing in braces but "
@@ -229,18 +229,12 @@ _ANY_RULE: Shape = {
 }
 _WHO = _required(_SELECTION)
 RULES: Mapping[str, Shape] = {
-    "forbidden": {
-        "who": _WHO,
-        "company": _WHO,
-        "guards": _SELECTION,
-        "matched": _FLAG,
-        **_ANY_RULE,
-    },
-    "never_more": {"of": _WHO, "than": _WHO, **_ANY_RULE},
-    "never_alone": {"who": _WHO, **_ANY_RULE},
+    "forbidden": {"who": _WHO, "company": _WHO, "guards": _SELECTION, "matched": _FLAG, **_RULE},
+    "never_more": {"of": _WHO, "than": _WHO, **_RULE},
+    "never_alone": {"who": _WHO, **_RULE},
     "never_exactly": {
         "company": _required(_either(_LETTERS, _list_of(_LETTERS, "a list of such texts", 1))),
-        **_ANY_RULE,
+        **_RULE,
     },
     "limit": {
         "sum": _required(_WORD),
@@ -248,7 +242,7 @@ RULES: Mapping[str, Shape] = {
         "at_most": _required(_either(_whole(0), _WORD)),
         "who": _SELECTION,
         "guards": _SELECTION,
-        **_ANY_RULE,
+        **_RULE,
     },
 }
 """Of each kind of rule."""

@@ -167,10 +167,8 @@ class TriangleMap(PositionMap[Towers, Carry]):
             if source != target:
                 third, tower = third_peg(source, target), (1 << smaller) - 1
                 once = self._to_peg(one, smaller, third) + 1 + self._to_peg(other, smaller, third)
-                away, back = (
-                    self._to_peg(one, smaller, target),
-                    self._to_peg(other, smaller, source),
-                )
+                away = self._to_peg(one, smaller, target)
+                back = self._to_peg(other, smaller, source)
                 twice = away + 1 + tower + 1 + back
                 if once <= twice:
                     return _Between(once, disc, third, third)

@@ -191,18 +191,11 @@ def portrait_sizes(sizes: Sizes, height: int) -> Iterator[PortraitSize]:
     nothing."""
     full, bust, head = _PIXELS
     wide, high = sizes.picture
-    for style, scale in (
-        (full, 4),
-        (full, 3),
-        (full, 2),
-        (full, 1),
-        (bust, 2),
-        (bust, 1),
-        (head, 1),
-    ):
-        if wide and (height >= _HIGH or (style, scale) != (bust, 2)):
-            rows = min(high, _PIXELS[style][0])
-            yield PortraitSize(style, Size(wide * scale, -(-rows * scale // 2)), scale)
+    for style, largest in ((full, 4), (bust, 2), (head, 1)):
+        for scale in range(largest, 0, -1):
+            if wide and (height >= _HIGH or (style, scale) != (bust, 2)):
+                rows = min(high, _PIXELS[style][0])
+                yield PortraitSize(style, Size(wide * scale, -(-rows * scale // 2)), scale)
     for style, size in ((PortraitStyle.TALL, sizes.tall), (PortraitStyle.FIGURE, sizes.figure)):
         if size.width and not wide:
             yield PortraitSize(style, size)
