@@ -39,7 +39,7 @@ from tui.engine.puzzle import AnyPuzzle, BadInput, IllegalMove, Verdict
 from tui.game.typed import read_moves
 
 every_puzzle = pytest.mark.parametrize("puzzle", [*map(puzzle_of, GAMES)], ids=GAMES)
-few = settings(max_examples=8)
+few = settings(max_examples=4)
 
 
 def assert_explained(puzzle: AnyPuzzle, verdict: Verdict) -> None:
@@ -81,7 +81,7 @@ def test_a_move_is_legal_or_refused_with_a_sentence_as_is_a_part_that_it_begins_
 
 
 @each_kind
-@examples(20)
+@examples(12)
 @given(data=st.data(), choices=choices)
 def test_games_positions_and_moves_are_values_whose_names_lead_back_to_them(
     kind: AnyKind, data: st.DataObject, choices: list[int]
