@@ -9,7 +9,6 @@ from tui.drawing import pixels as drawn
 from tui.drawing.canvas import Canvas, Ink, Region, Size, on
 from tui.drawing.look import Look
 from tui.drawing.parts import Drawing, Position, notation_below
-from tui.drawing.pixels import Pixels
 from tui.drawing.tones import tones_of
 from tui.engine import kind as kinds
 from tui.engine.beam import BeamOracle
@@ -369,7 +368,7 @@ def pegs_layout(board: PegBoard, size: Size) -> PegsLayout | None:
 
 
 @lru_cache(maxsize=8)
-def _plank(layout: PegsLayout, size: Size, wood: str, edge: str) -> Pixels:
+def _plank(layout: PegsLayout, size: Size, wood: str, edge: str) -> drawn.Pixels:
     """The wood around the holes of a board, with a darker edge below."""
     pixels = drawn.blank(size.width, 2 * size.height)
     for colour, up in ((edge, -1), (wood, 0)):
