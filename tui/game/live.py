@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from tui.engine.puzzle import BadInput, capital
 from tui.engine.table import Table
@@ -18,8 +18,8 @@ from tui.game.sitting import lines_of
 
 if TYPE_CHECKING:
     from tui.engine.strategy import Strategy
-    from tui.game.race import Race
-    from tui.game.watch_controller import WatchController
+    from tui.game.race import AnyRace
+    from tui.game.watch_controller import AnyWatches
 
 BETWEEN_TELLINGS = 0.25
 """Seconds between two times that a watch is told of which goes on by itself."""
@@ -74,10 +74,7 @@ class Live:
     # What is told
 
     def tell(
-        self,
-        watches: WatchController[Any, Any],
-        race: Race[Any, Any] | None = None,
-        strategies: Sequence[Strategy] = (),
+        self, watches: AnyWatches, race: AnyRace | None = None, strategies: Sequence[Strategy] = ()
     ) -> None:
         """Tell what is watched, or how a race of two strategies stands that lies over it: at once,
         but of what goes on by itself only now and then."""

@@ -13,8 +13,8 @@ from tui.game.watching import View
 
 if TYPE_CHECKING:
     from tui.engine.kind import AnyKind
-    from tui.game.race import Race
-    from tui.game.watch_controller import WatchController
+    from tui.game.race import AnyRace
+    from tui.game.watch_controller import AnyWatches
 
 ELSEWHERE, PLAYED, WATCHED, RACED, REVIEWED = "", "play", "watch", "race", "review"
 """What a player is doing: nothing that others can see, playing, watching a method, or two of them
@@ -95,7 +95,7 @@ class LiveStatus(NamedTuple):
 
 
 def told_of(
-    watches: WatchController[Any, Any], race: Race[Any, Any] | None, strategies: Sequence[Strategy]
+    watches: AnyWatches, race: AnyRace | None, strategies: Sequence[Strategy]
 ) -> LiveStatus:
     """What others are told of who plays or watches, or of a race of two strategies that lies over
     what is watched."""

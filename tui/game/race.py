@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Generic
+from typing import Any, Generic
 
 from tui.engine.effort import Effort
 from tui.engine.plan import Plan
@@ -132,3 +132,6 @@ class Race(StepView[LaneBuffers], Generic[S, M]):
 
     def halt(self, playing: bool) -> Phase | None:
         return Phase.EXHAUSTED if self.is_over else None
+
+
+AnyRace = Race[Any, Any]

@@ -12,15 +12,13 @@ from tui.engine.plan import Plan
 from tui.engine.puzzle import AnyPuzzle, amount
 from tui.engine.step import Path
 from tui.game.map_view import LitMap
-from tui.game.race import Race
+from tui.game.race import AnyRace, Race
 from tui.game.response import SLICE, HelpOn, Message, Opening, Response
 from tui.game.runs import ToSolution
 from tui.game.session import NO_WAY_HERE, too_long
-from tui.game.watch_controller import WatchController
+from tui.game.watch_controller import AnyWatches
 from tui.game.watch_words import message_of_step, reason
 from tui.game.watching import FRAME
-
-AnyRace = Race[Any, Any]
 
 
 def outcome(race: AnyRace, index: int) -> str:
@@ -87,10 +85,7 @@ class RaceController:
     """Does what the keys of a race ask for, and what time brings."""
 
     def __init__(
-        self,
-        watches: WatchController[Any, Any],
-        plans: Sequence[Plan],
-        tell: Callable[[AnyRace], object],
+        self, watches: AnyWatches, plans: Sequence[Plan], tell: Callable[[AnyRace], object]
     ) -> None:
         """The solvers of the `plans` race from where the game stands, or where the watch of it
         began. `tell` tells others how the race stands."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Generic, cast
+from typing import TYPE_CHECKING, Any, Generic, cast
 
 from tui.engine.action import Action, Panel, Run, Watching
 from tui.engine.oracle import UNKNOWN
@@ -341,3 +341,6 @@ class WatchController(Generic[S, M]):
         """Watch in another way from now on, and remember what is another than before."""
         self.preferences.choose_watching(self.player.kind, self.settings, settings)
         self.settings = settings
+
+
+AnyWatches = WatchController[Any, Any]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from tui.drawing.canvas import Part, Size
 from tui.drawing.layout import Regions, has_room_for_maps
@@ -13,7 +12,7 @@ from tui.drawing.transport import Divider, LaneHead
 from tui.engine.action import Action, OnMap
 from tui.engine.puzzle import capital
 from tui.engine.step import ADVANCED, DEPTH, EXPANDED, TAKEN_BACK, TRIED
-from tui.game.race import Race
+from tui.game.race import AnyRace
 from tui.game.race_controller import RaceController, outcome, pointed
 from tui.game.watching import Phase
 from tui.picture.controls import bar_of, controls, frame
@@ -86,7 +85,7 @@ def race_on_look(controller: RaceController, mode: str) -> Mapping[str, Part]:
     return {name: part for name, part in parts.items() if name not in own}
 
 
-def head(race: Race[Any, Any], index: int) -> LaneHead:
+def head(race: AnyRace, index: int) -> LaneHead:
     """What stands above one of the boards."""
     effort, step = race.effort(index), race.shown_step(index)
     depth = step.path.depth if step is not None else 0

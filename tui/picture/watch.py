@@ -26,9 +26,9 @@ from tui.game.watching import GOING_ON, MAX_SPEED, Phase
 if TYPE_CHECKING:
     from tui.drawing.panels import LayersView, ListingPanel
     from tui.engine.tree import TreeKey
-    from tui.game.race import Race
+    from tui.game.race import AnyRace
     from tui.game.tree_view import LayerRows, WatchedTree
-    from tui.game.watch_controller import WatchController
+    from tui.game.watch_controller import AnyWatches
     from tui.picture.controls import AnyController
 
 _HEADING = "Search tree"
@@ -40,7 +40,7 @@ _NOT_YET = "·", "."
 """The sign for what is not found out yet."""
 
 
-def wishes_of_watch(watches: WatchController[Any, Any], wishes: Wishes) -> Wishes:
+def wishes_of_watch(watches: AnyWatches, wishes: Wishes) -> Wishes:
     """What is to be seen besides: notes, the line of blocks below the move list, and panels."""
     watch, review = watches.watch, watches.review
     if watch is not None and watch.playback.shown.is_stepwise and watch.plan.notes:
@@ -53,7 +53,7 @@ def wishes_of_watch(watches: WatchController[Any, Any], wishes: Wishes) -> Wishe
     return wishes._replace(panels=_panels(watches))
 
 
-def _panels(watches: WatchController[Any, Any]) -> PanelRoom:
+def _panels(watches: AnyWatches) -> PanelRoom:
     """Which panels there are to be shown, and how many rows they want."""
     watch, wanted = watches.watch, watches.settings
     if watch is None or watch.search is None:
@@ -106,7 +106,7 @@ def _transport_of(watch: Watch[Any, Any]) -> Transport:
     )
 
 
-def transport_of_race(race: Race[Any, Any]) -> Transport:
+def transport_of_race(race: AnyRace) -> Transport:
     """The transport bar of a race."""
     bar = _transport(race.playback, race.playback.phase is Phase.EXHAUSTED)
     return bar._replace(solutions=race.solved_at)
