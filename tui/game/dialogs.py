@@ -26,7 +26,7 @@ from tui.game.share import copied, sent_to_clipboard, share_line
 from tui.game.solution_search import SolutionSearch
 from tui.game.stops import StopCondition, all_stops
 from tui.game.store import Store
-from tui.game.survey import FromStart, StartSurvey, Wanted
+from tui.game.survey import StartSurvey, Surveyed, Wanted
 from tui.game.typed import Typed, read_moves, too_many
 from tui.game.watch_controller import WatchController
 from tui.game.watching import View
@@ -125,7 +125,7 @@ class Dialogs(Generic[S, M]):
         self._session = watches.player.session
         self._store, self._in_ascii = store, in_ascii
         self._rights, self._tell = rights, tell
-        self._surveyed: dict[str, dict[str, dict[str, FromStart]]] = {}
+        self._surveyed: dict[str, Surveyed] = {}
         """What surveys have found, by the names of games."""
         self._celebrated: tuple[Sequence[S], str] = (), ""
         """The positions of the game that was celebrated last, and what was new about it."""

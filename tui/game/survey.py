@@ -43,19 +43,19 @@ class FromStart(NamedTuple):
     """Whether the search was given up."""
 
 
+Surveyed = dict[str, dict[str, FromStart]]
+"""What was found, by methods with their options and by starts."""
+
+
 class StartSurvey:
     """The numbers of all starts for one method at a time, found one after the other. Chosen is a
     `Wanted`."""
 
     def __init__(
-        self,
-        kind: AnyKind,
-        puzzle: AnyPuzzle,
-        strategy: Strategy,
-        kept: dict[str, dict[str, FromStart]] | None = None,
+        self, kind: AnyKind, puzzle: AnyPuzzle, strategy: Strategy, kept: Surveyed | None = None
     ) -> None:
-        """`strategy` is surveyed first. `kept` is what was found already, by methods with their
-        options and by starts; what is found is added to it."""
+        """`strategy` is surveyed first. `kept` is what was found already; what is found is added to
+        it."""
         survey = kind.survey
         assert survey is not None, "only a kind with a survey is asked for it"
         self.kind, self.puzzle, self._survey = kind, puzzle, survey
