@@ -47,6 +47,7 @@ async def at_home(kinds: Path, path: Path | None = None) -> AsyncIterator[Player
         await player.wait_for("trace.py")
         await player.wait_for("fewest 33")
         await player.press("end")
+        await player.until(lambda: chosen(player) == "trace.py")
         yield player
     if store:
         store.close()
@@ -68,20 +69,21 @@ async def test_they_are_listed_by_their_files_and_run_when_they_are_opened(kinds
         assert chosen(player) == "trace.py"
         assert "It is a program, which runs when you open it." in told(player)
         assert not (kinds.parent.parent / "trace").exists()
+        division = "Line 2: ZeroDivisionError: division by zero."
         await player.press("enter")
         assert (kinds.parent.parent / "trace").exists()
-        assert "It has no KIND: let it be an object" in told(player)
+        await player.until(lambda: "It has no KIND: let it be an object" in told(player))
         assert chosen(player) == "trace.py"
         await player.press("up enter")
-        assert "Line 2: ZeroDivisionError: division by zero." in told(player)
+        await player.until(lambda: division in told(player))
         assert "HOME" in player.lines[0]
         await player.press("w")
-        assert "Line 2: ZeroDivisionError: division by zero." in told(player)
+        await player.until(lambda: division in told(player))
         await player.press("up w")
         assert "Bridge and Torch" in player.lines[0]
         assert "WATCH" in player.lines[0]
         await player.press("q q")
-        assert chosen(player) == "bridge.py"
+        await player.until(lambda: chosen(player) == "bridge.py")
         await player.wait_for("cost 17")
 
 
@@ -170,7 +172,7 @@ async def test_that_the_file_of_the_last_game_is_another_now_is_told(
     (kinds / "bridge.py").write_text("x = 1", encoding="utf-8")
     table = table_of(kinds)
     async with playing(None, store=Store(str(path)), table=table) as player:
-        assert chosen(player) == "bridge.py"
+        await player.until(lambda: chosen(player) == "bridge.py")
         await player.press("c")
         await player.wait_for("It has no KIND")
         (kinds / "bridge.py").unlink()

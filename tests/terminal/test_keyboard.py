@@ -236,7 +236,8 @@ class App:
         count = -1
         while count != len(self.taken):
             count = len(self.taken)
-            await asyncio.sleep(0.02)
+            for _ in range(100):  # Rounds of the loop, however long they take.
+                await asyncio.sleep(0)
 
     @property
     def keys(self) -> list[str]:

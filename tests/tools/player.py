@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from time import monotonic
 from typing import Any
@@ -85,9 +85,13 @@ class Player(Eyes):
 
     async def wait_for(self, text: str, seconds: float = 30.0) -> None:
         """Let the app work until a text is on the screen, however slow the machine is."""
+        await self.until(lambda: text in self.text, seconds)
+
+    async def until(self, holds: Callable[[], bool], seconds: float = 30.0) -> None:
+        """Let the app work until something holds, however slow the machine is."""
         until = monotonic() + seconds
-        while text not in self.text:
-            assert monotonic() < until, f"{text!r} does not come:\n{self.text}"
+        while not holds():
+            assert monotonic() < until, f"it does not come to hold:\n{self.text}"
             await self.pilot.pause(0.01)
 
     async def resize(self, width: int, height: int) -> None:
