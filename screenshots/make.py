@@ -129,12 +129,22 @@ async def draw(picture: Picture) -> Drawn:
     async with app.run_test(size=(picture.size.width, picture.size.height)) as pilot:
         if isinstance(app.screen, PuzzleScreen):
             app.screen.controller.watches.clock = lambda: 0.0  # A watch goes on by keys alone.
-        await pilot.press(*picture.keys.split())
+        for key in picture.keys.split():
+            await _press(app, key)
         await pilot.pause()
         await pilot.pause()  # What the first page has told, such as its size, leads to another.
         if picture.name.partition("-")[0] in ("solutions", "tours", "impossible"):
             await _wait_for_the_search(app, pilot)
         return Drawn(svg_of(_page(app)), _text(app))
+
+
+async def _press(app: OversteekApp, key: str) -> None:
+    """Press a key, and wait until it is answered; a pilot would wait for rest."""
+    answered = asyncio.Event()
+    app.simulate_key(key)
+    # What is sent goes from the app to its screen; so does this, behind it.
+    app.call_later(lambda: app.screen.call_later(answered.set))
+    await answered.wait()
 
 
 async def _wait_for_the_search(app: OversteekApp, pilot: Pilot[int]) -> None:

@@ -292,7 +292,7 @@ def test_a_search_finds_what_has_all_its_words_in_heading_or_title() -> None:
 
 
 def test_where_the_store_complains_the_menu_is_read_all_the_same() -> None:
-    menu = Menu(Collection(EVERY, Store(complaint="The disk is full.")), Difficulties())
+    menu = Menu(Collection(FOLDERS, Store(complaint="The disk is full.")), Difficulties())
     assert not menu.is_read
     assert known(menu).is_read
 
