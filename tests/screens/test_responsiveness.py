@@ -16,9 +16,8 @@ from typing import Any
 import pytest
 from textual import events, timer
 
-from tests.tools.games import puzzle_of
-from tests.tools.kinds import EVERY, altered
-from tests.tools.oracles import Slow, can_be_solved, is_known
+from tests.tools.kinds import FOLDERS, altered, different
+from tests.tools.oracles import Slow, can_be_solved
 from tests.tools.player import playing
 from tests.tools.watcher import StubTime, Watcher, watcher, watcher_at
 from tests.tools.watches import StubClock
@@ -200,7 +199,10 @@ class Thinkers:
     def __init__(self) -> None:
         self.oracles: list[Slow] = []
         self.asked: list[str] = []
-        self.table = Table([altered(kind, oracle=self._ask, entries=()) for kind in EVERY.kinds])
+        kinds = [(kind, different(kind)) for kind in FOLDERS.kinds]
+        self.table = Table(
+            [altered(kind, oracle=self._ask, entries=(), names=names) for kind, names in kinds]
+        )
         self.turns = 10**9
 
     def _ask(self, puzzle: AnyPuzzle) -> Slow:
@@ -218,23 +220,23 @@ class Thinkers:
 @pytest.mark.long
 async def test_on_the_home_screen_keys_are_answered_while_an_oracle_thinks() -> None:
     thinkers = Thinkers()
-    second = EVERY.games()[1].puzzle.title
+    games = [game.puzzle for game in thinkers.table.games()]
+    names = [puzzle.game_name for puzzle in games]
     async with playing(None, (80, 70), table=thinkers.table) as player:
         while not thinkers.asked:
             await player.pilot.pause(0.005)
-        assert thinkers.asked == [EVERY.names()[0]]
+        assert thinkers.asked == names[:1]
         assert "fewest" not in player.text
         await player.pilot.press("down")
-        await player.wait_for(f"{UNICODE.cursor} 2 {second}")
+        await player.wait_for(f"{UNICODE.cursor} 2 {games[1].title}")
         assert "fewest" not in player.text
         thinkers.let_them_know()
-        told = sum(can_be_solved(name) and is_known(puzzle_of(name)) for name in EVERY.names())
-        games = [game.puzzle.game_name for game in EVERY.games()]
+        told = sum(map(can_be_solved, names))
         while len(re.findall(r"(fewest|cost) \d+", player.text)) < told or (
-            len(thinkers.asked) < len(games)
+            len(thinkers.asked) < len(names)
         ):
             await player.pilot.pause(0.005)
-        assert thinkers.asked == games
+        assert thinkers.asked == names
 
 
 # Timers of our screens: what is to come next comes, however busy the machine is
