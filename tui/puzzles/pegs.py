@@ -1,27 +1,24 @@
 """Peg solitaire: jump over pegs, which are taken off, until one is left. All of the kind is in this
 file: its boards and rules, the player's hand, the picture, and what is said."""
 
-from collections.abc import Mapping, Sequence
-from functools import lru_cache, partial
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache, partial
+from operator import itemgetter
 from typing import Any, NamedTuple
 
-from tui.drawing import pixels as drawn
 from tui.drawing.canvas import Canvas, Ink, Region, Size, on
 from tui.drawing.look import Look
-from tui.drawing.parts import Drawing, Position, notation_below
+from tui.drawing.parts import Drawing, notation_below
+from tui.drawing.pixels import blank, laid, lay, oval, overlay, show_pixels
 from tui.drawing.tones import tones_of
-from tui.engine import kind as kinds
-from tui.engine.beam import BeamOracle
-from tui.engine.graph import MOST_POSITIONS
-from tui.engine.kind import Chosen, Entry, Field, Game, Gauge, Hints, Kind, Option, Words
-from tui.engine.oracle import UNKNOWN, Oracle, Unknown
-from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict, amount, figure, listed, refuse
+from tui.engine import kind
+from tui.engine.oracle import UNKNOWN, Agenda, Oracle, Unknown
+from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict, amount, listed, refuse
 from tui.engine.search import Backtracking
-from tui.engine.solver import Solver
-from tui.engine.step import MET_ELSEWHERE, Step
+from tui.engine.step import MET_ELSEWHERE
 from tui.engine.text import quoted
-from tui.engine.turns import BoardTurns
-from tui.game.player import Hand, Reply
+from tui.game.pair_hand import PairHand
+from tui.game.player import Reply
 
 # Boards
 
@@ -75,15 +72,6 @@ class PegBoard(NamedTuple):
                     found[Jump(hole, target)] = holes[x + right, y + down]
         return found
 
-    def turns(self) -> BoardTurns:
-        """All ways to turn and mirror the board."""
-        last, places = self.size.height - 1, self.places
-        mirrored, turned = [(last - x, y) for x, y in places], [(y, x) for x, y in places]
-        if self.is_triangle:
-            mirrored = [(y - x, y) for x, y in places]
-            turned = [(y - x, last - x) for x, y in places]
-        return BoardTurns([tuple(map(places.index, image)) for image in (mirrored, turned)])
-
     def classes(self, pegs: Pegs) -> Sequence[tuple[int, int]]:
         """The class of a position by each way to colour the board in three so that every jump is
         about a hole of each colour: in which colours the number of pegs is odd where it is even in
@@ -123,11 +111,10 @@ class PegSolitaire(Puzzle[Pegs, Jump]):
 
     name, noun = "pegs", "jump"
     history = (
-        "The oldest trace is of 1697: an engraving by Claude-Auguste Berey shows the Princess of "
-        "Soubise with a board beside her. Leibniz wrote of it in 1710. M. Reiss told in 1857 by "
-        "colours which positions can come of which. If several jumps of one peg in a row count as "
-        "one, 18 are enough on the English board, as Ernest Bergholt found in 1912; John Beasley "
-        "proved in 1964 that fewer are not."
+        "An engraving of 1697 by Claude-Auguste Berey shows the Princess of Soubise with a board "
+        "beside her. M. Reiss told in 1857 by colours which positions can come of which. If "
+        "several jumps of a peg in a row count as one, 18 are enough on the English board (Ernest "
+        "Bergholt 1912); fewer are not, as John Beasley proved in 1964."
     )
 
     def __init__(self, board: PegBoard = ENGLISH, empty: str = "") -> None:
@@ -142,12 +129,13 @@ class PegSolitaire(Puzzle[Pegs, Jump]):
         self.brief = f"Jump over pegs until one is left, {where}."
         names = "numbered from the top" if board.is_triangle else "named like chess squares"
         self.explanation = (
-            f"All {len(holes)} holes have a peg but {self.empty}. A peg jumps straight over a peg "
-            "beside it into the empty hole behind, and the other one is taken off. Go on until one "
-            f"peg is left, {where}.\n\nThe holes are {names}. Every way takes as many jumps as "
-            "there are pegs to take off: what counts is not to get stuck. A pattern is a position, "
-            "however the board is turned or mirrored."
+            f"All {len(holes)} holes have a peg but {self.empty}. A peg jumps over one beside it "
+            f"into the empty hole behind, and takes it off, until one peg is left, {where}.\n\n"
+            f"The holes are {names}. Every way takes as many jumps as there are pegs to take off: "
+            "do not get stuck. A pattern is a position, however the board is turned or mirrored."
         )
+        self.is_small = len(board.empty) > 1
+        """Whether it has so few positions that all of them can be looked at."""
         self.over = board.jumps()
         """Over which hole each jump leads."""
         pegs = {jump: 1 << jump.source | 1 << over for jump, over in self.over.items()}
@@ -157,24 +145,30 @@ class PegSolitaire(Puzzle[Pegs, Jump]):
     def initial_state(self) -> Pegs:
         return (1 << len(self.board.names)) - 1 ^ 1 << self.hole
 
+    def after(self, state: Pegs) -> Mapping[Jump, Pegs]:
+        """The positions after all jumps."""
+        needs = self._needs.items()
+        return {jump: state ^ holes for jump, (pegs, holes) in needs if state & holes == pegs}
+
     def candidate_moves(self, state: Pegs) -> Sequence[Jump]:
         """Only what is legal: nobody would think of jumping with no peg, or over none."""
-        return [jump for jump, (pegs, holes) in self._needs.items() if state & holes == pegs]
-
-    legal_moves = candidate_moves
+        return [*self.after(state)]
 
     def check_part(self, state: Pegs, part: Hole) -> Verdict:
-        """Whether there is a peg in a hole."""
+        """Whether there is a peg in a hole, and can jump."""
         name = self.board.names[part]
-        return LEGAL if state >> part & 1 else refuse("no-peg", f"there is no peg at {name}.", name)
+        if not state >> part & 1:
+            return refuse("no-peg", f"there is no peg at {name}.", name)
+        if any(jump.source == part for jump in self.candidate_moves(state)):
+            return LEGAL
+        return refuse("stuck", f"the peg at {name} has nowhere to jump.", name)
 
     def check(self, state: Pegs, move: Jump) -> Verdict:
         pegs, holes = self._needs.get(move, (0, 0))
         if state & holes == pegs != 0:
             return LEGAL
-        verdict = self.check_part(state, move.source)
-        if not verdict.ok:
-            return verdict
+        if not state >> move.source & 1:
+            return self.check_part(state, move.source)
         source, target = map(self.board.names.__getitem__, move)
         if not pegs:
             why = f"no jump leads from {source} to {target}: it goes straight over one hole."
@@ -189,6 +183,11 @@ class PegSolitaire(Puzzle[Pegs, Jump]):
 
     def is_solved(self, state: Pegs) -> bool:
         return state & (state - 1) == 0 and state.bit_length() - 1 in self.ends
+
+    def may_end(self, state: Pegs) -> bool:
+        """Whether the class of a position is that of an end."""
+        classes = self.board.classes(state)
+        return any(self.board.classes(1 << hole) == classes for hole in self.ends)
 
     def move_text(self, move: Jump) -> str:
         return "-".join(self.board.names[hole] for hole in move)
@@ -214,6 +213,108 @@ class PegSolitaire(Puzzle[Pegs, Jump]):
         return sum(1 << hole for hole, sign in enumerate(signs) if sign == "o")
 
 
+# The oracle
+
+
+@cache
+def pattern_of(board: PegBoard) -> Callable[[Pegs], Pegs]:
+    """What gives the same pattern for a position and all of its turns and mirror images: one of
+    them."""
+    last, places = board.size.height - 1, board.places
+    few = [[(last - x, y) for x, y in places], [(y, x) for x, y in places]]
+    if board.is_triangle:
+        few = [[(y - x, y) for x, y in places], [(y - x, last - x) for x, y in places]]
+    turns = [tuple(range(len(places)))]
+    """Where each hole goes."""
+    for turn in turns:
+        for image in few:
+            made = tuple(places.index(image[hole]) for hole in turn)
+            turns += [made] * (made not in turns)
+    images, bits = [itemgetter(*turn) for turn in turns], f"0{len(places)}b"
+
+    def pattern(pegs: Pegs) -> Pegs:
+        signs = format(pegs, bits)[::-1]  # That of the first hole comes first.
+        return int("".join(min([image(signs) for image in images]))[::-1], 2)
+
+    return pattern
+
+
+_WIDTH = 200
+"""How many patterns of each depth are followed on a large board."""
+
+
+class PegOracle(Oracle[Pegs, Jump]):
+    """Looks for a way with a beam: jump by jump, and where there are too many patterns it follows
+    only those with the fewest pegs at the edge. If then it finds no way, the question is beyond it;
+    where none had to be left out, as on a small board, there is none."""
+
+    def __init__(self, puzzle: PegSolitaire) -> None:
+        board, outer = puzzle.board, {0, puzzle.board.size.height - 1}
+        self._puzzle, self._pattern = puzzle, pattern_of(board)
+        self._width = 1 << len(board.places) if puzzle.is_small else _WIDTH
+        self._edge = sum(1 << hole for hole, place in enumerate(board.places) if outer & {*place})
+        ends = [self._pattern(1 << hole) for hole in puzzle.ends]
+        self._known: dict[Pegs, bool | Unknown] = dict.fromkeys(ends, True)
+        """Whether a way leads from a pattern to the end; UNKNOWN where that is beyond it."""
+        self._agenda: Agenda[Pegs] = Agenda(self._answer)
+
+    def _look_up(self, state: Pegs) -> bool | Unknown:
+        return self._known.get(self._pattern(state), UNKNOWN)
+
+    def distance(self, state: Pegs) -> int | Unknown | None:
+        if not self._puzzle.may_end(state):
+            return None
+        if (pattern := self._pattern(state)) not in self._known:
+            self._agenda.add(pattern)
+        can_finish, left = self._look_up(state), state.bit_count() - 1
+        return UNKNOWN if can_finish is UNKNOWN else left if can_finish else None
+
+    def best_moves(self, state: Pegs) -> Sequence[Jump] | Unknown:
+        """On a large board they are known only where nothing is left to be asked for them."""
+        if (can_finish := self.can_finish(state)) is False:
+            return []
+        ask = self.can_finish if self._puzzle.is_small else self._look_up
+        answers = {move: ask(there) for move, there in self._puzzle.after(state).items()}
+        if UNKNOWN in (can_finish, *answers.values()):
+            return UNKNOWN
+        return [move for move, answer in answers.items() if answer]
+
+    def a_way(self, state: Pegs) -> Sequence[Jump]:
+        for jump, there in self._puzzle.after(state).items():
+            if self._look_up(there) is True:
+                return [jump, *self.a_way(there)]
+        return []
+
+    def work(self, seconds: float) -> bool:
+        return self._agenda.work(seconds)
+
+    def _answer(self, start: Pegs) -> Iterator[None]:
+        known, levels = self._known, [{start: start}]
+        """The patterns of each depth, each with the one that it comes from."""
+        while levels[-1] and start not in known:
+            after: dict[Pegs, Pegs] = {}
+            for here in levels[-1]:
+                if known.get(here) is True:
+                    for level in reversed(levels):
+                        known[here], here = True, level[here]
+                    return
+                for there in self._puzzle.after(here).values():
+                    after.setdefault(there, here)
+                yield
+            deeper: dict[Pegs, Pegs] = {}
+            for there in sorted(after, key=lambda pegs: (pegs & self._edge).bit_count()):
+                pattern = self._pattern(there)
+                if known.get(pattern) is not False:
+                    deeper.setdefault(pattern, after[there])
+                if len(deeper) == self._width:
+                    break
+            levels.append(deeper)
+        if start not in known:
+            is_dead = max(map(len, levels)) < self._width
+            for level in levels if is_dead else levels[:1]:
+                known |= dict.fromkeys(level, False if is_dead else UNKNOWN)
+
+
 # The player's hand
 
 
@@ -228,109 +329,71 @@ class PegsFace(NamedTuple):
     pointed: tuple[str, ...] = ()
 
 
-class PegsHand(Hand[Jump, PegsFace]):
+class PegsHand(PairHand[Jump, PegsFace]):
     """Picks a peg, and then a hole to jump to; or jumps at once by a digit."""
 
-    _held: Hole | None
+    move, nothing_held = Jump, "No peg is picked."
 
     def __init__(self, session: Any) -> None:
-        self._session, self._held = session, None
-        moves = session.puzzle.candidate_moves(session.state)
-        self._cursor: Hole = moves[0].source if moves else 0
-
-    def _name(self, hole: Hole) -> str:
-        return str(self._session.puzzle.board.names[hole])
+        super().__init__(session)
+        self._over = next(iter(session.puzzle.after(session.state)), Jump(0, 0)).source
 
     @property
-    def _source(self) -> Hole:
-        """The peg that is held, or the hole under the cursor."""
-        return self._cursor if self._held is None else self._held
+    def places(self) -> Sequence[Hole]:
+        return range(len(self.session.puzzle.board.names))
+
+    def taken(self, place: Hole) -> str:
+        targets = [self._name(target) for target in self._targets()]
+        return f"The peg at {self._name(place)} can jump to {listed(targets, 'or')}."
+
+    def put(self, place: Hole) -> str:
+        return f"The peg is back at {self._name(place)}."
+
+    def no_place(self, digit: int) -> str:
+        return f"This peg has no jump {digit}."
+
+    def _name(self, hole: Hole) -> str:
+        return str(self.session.puzzle.board.names[hole])
 
     def _targets(self) -> Sequence[Hole]:
-        """Where the peg there can jump."""
-        moves = self._session.puzzle.candidate_moves(self._session.state)
-        return [move.target for move in moves if move.source == self._source]
+        """Where the peg can jump that is held, or under the cursor."""
+        source = self.over if self.held is None else self.held
+        moves = self.session.puzzle.candidate_moves(self.session.state)
+        return [move.target for move in moves if move.source == source]
 
     def cursor(self, right: int, down: int) -> Reply[Jump]:
         """Move the cursor along a row, or to the nearest hole of the next one. Beyond an edge it
         goes on at the opposite one."""
-        board: PegBoard = self._session.puzzle.board
-        x, row = board.across(self._cursor), board.places[self._cursor][1]
-        row = (row + down) % board.size.height
-        there = [hole for hole, place in enumerate(board.places) if place[1] == row]
+        board: PegBoard = self.session.puzzle.board
+        x, row = board.across(self.over), (board.places[self.over][1] + down) % board.size.height
+        there = [hole for hole in self.places if board.places[hole][1] == row]
         nearest = min(there, key=lambda hole: abs(board.across(hole) - x))
-        self._cursor = there[(there.index(nearest) + right) % len(there)]
+        self._over = there[(there.index(nearest) + right) % len(there)]
         return Reply()
 
     def digit(self, digit: int) -> Reply[Jump]:
-        targets, source = self._targets(), self._source
-        if not targets:
-            return self._pick(source)
+        targets = self._targets()
         if not 1 <= digit <= len(targets):
-            last = f"the peg at {self._name(source)} has {amount(len(targets), 'jump')}"
-            return Reply(say=f"There is no jump {digit}: {last}.")
-        self._cursor = targets[digit - 1]
-        return Reply(move=Jump(source, self._cursor))
-
-    def act(self) -> Reply[Jump]:
-        if self._cursor == self._held:
-            return Reply(say=self.put_back())
-        if self._held is None or self._session.state >> self._cursor & 1:
-            return self._pick(self._cursor)
-        return Reply(move=Jump(self._held, self._cursor))
-
-    def _pick(self, hole: Hole) -> Reply[Jump]:
-        """Pick a peg that can jump."""
-        verdict = self._session.puzzle.check_part(self._session.state, hole)
-        if not verdict.ok:
-            return Reply(refusal=verdict)
-        held, self._held = self._held, hole
-        name, targets = self._name(hole), [self._name(each) for each in self._targets()]
-        if targets:
-            return Reply(say=f"The peg at {name} can jump to {listed(targets, 'or')}.")
-        self._held = held
-        return Reply(refusal=refuse("stuck", f"the peg at {name} has nowhere to jump.", name))
+            return Reply(say=self.no_place(digit))
+        self.held = self.over if self.held is None else self.held
+        return self.pick(targets[digit - 1])
 
     def pick(self, target: Any) -> Reply[Jump]:
-        if not isinstance(target, int):
-            return Reply()
-        self._cursor = target
-        return self.act()
-
-    def show(self, move: Jump) -> None:
-        self._held, self._cursor = move
-
-    def look_at(self, step: Step | None) -> None:
-        self.drop()
-        if step is not None and step.asks:
-            self.show(step.move)
-        elif self._session.line:
-            self._cursor = self._session.line[-1].move.target
-
-    def drop(self) -> None:
-        self._held = None
-        self._cursor = min(self._cursor, len(self._session.puzzle.board.names) - 1)
-
-    def is_holding(self) -> bool:
-        return self._held is not None
-
-    def put_back(self) -> str:
-        if self._held is None:
-            return ""
-        self._cursor, self._held = self._held, None
-        return f"The peg is back at {self._name(self._cursor)}."
+        """A peg that is picked while another one is held is held instead."""
+        if target in self.places and target != self.held and self.session.state >> target & 1:
+            self.held = None
+        return super().pick(target)
 
     def face(self, pointed: tuple[str, ...], watched: bool) -> PegsFace:
+        held, cursor = self.hinted if watched and self.hinted else (self.held, self.over)
         targets = () if watched else tuple(self._targets())
-        return PegsFace(self._session.state, self._cursor, self._held, targets, pointed)
+        return PegsFace(self.session.state, cursor, held, targets, pointed)
 
 
 # The picture
 
 _SCALES = ((14, 6), (12, 5), (10, 4), (8, 3), (6, 2), (4, 1))
 """Columns and rows of a hole, of which the last column and half a row part it from the next."""
-_SIGNS = (("·", " "), ("▄", "."), ("▀", "'"), ("█", ":"))
-"""Two holes, one above the other: with no peg, one below, one above, two."""
 _PEG_SIGN, _HELD_SIGN, _HOLE_SIGN = ("●", "O"), ("◉", "@"), ("·", ".")
 
 
@@ -352,11 +415,10 @@ class PegsLayout(NamedTuple):
         """Draw something round, so many pixels larger than a peg on each side, in the middle of a
         hole, or some pixels nearer to the light."""
         (x, y), wide, high = self.corner(hole), self.wide - 1 + 2 * more, 2 * (self.high + more) - 1
-        round_one = drawn.oval(wide, high, colour, 2 if more <= 0 else 4)
-        drawn.overlay(pixels, round_one, x - more - up, 2 * y - more - up)
+        round_one = oval(wide, high, colour, 2 if more <= 0 else 4)
+        overlay(pixels, round_one, x - more - up, 2 * y - more - up)
 
 
-@lru_cache(maxsize=8)
 def pegs_layout(board: PegBoard, size: Size) -> PegsLayout | None:
     """The largest for which there is room; None if there is none."""
     columns, rows = board.size
@@ -365,16 +427,6 @@ def pegs_layout(board: PegBoard, size: Size) -> PegsLayout | None:
         if left >= high + 2 and top >= 0:
             return PegsLayout(board, wide, high, left, top)
     return None
-
-
-@lru_cache(maxsize=8)
-def _plank(layout: PegsLayout, size: Size, wood: str, edge: str) -> drawn.Pixels:
-    """The wood around the holes of a board, with a darker edge below."""
-    pixels = drawn.blank(size.width, 2 * size.height)
-    for colour, up in ((edge, -1), (wood, 0)):
-        for hole in range(len(layout.board.names)):
-            layout.draw(pixels, hole, layout.high * 3 // 4, colour, up)
-    return pixels
 
 
 class PegsDrawing(Drawing[PegSolitaire, Pegs, PegsFace]):
@@ -390,22 +442,17 @@ class PegsDrawing(Drawing[PegSolitaire, Pegs, PegsFace]):
             return
         if layout.high > 1 and look.can_show_pixels:
             _paint_pixels(canvas, layout, face, look)
-        below = layout.top + board.size.height * layout.high
-        for hole, name in enumerate(board.names):
-            if not board.is_triangle:
-                (x, y), ink = layout.corner(hole), look.palette.muted
-                margin = layout.high * 3 // 4 + 1
-                canvas.put(layout.left - margin - 1, y + (layout.high - 1) // 2, name[1], ink)
-                canvas.put(x + (layout.wide - 1) // 2, below + margin // 2, name[0], ink)
+        for hole in range(len(board.names)):
             _write(canvas, layout, face, look, hole)
 
     def frames(
         self, puzzle: PegSolitaire, before: PegsFace, after: PegsFace, size: Size, look: Look
     ) -> Sequence[PegsFace]:
         """The peg above the one that it jumps over, where one jump leads from one to the other."""
-        return [PegsFace(before.pegs & ~(1 << move.source), after.cursor, puzzle.over[move])
-                for move in puzzle.candidate_moves(before.pegs)
-                if puzzle.successor(before.pegs, move) == after.pegs]  # fmt: skip
+        for jump, pegs in puzzle.after(before.pegs).items():
+            if pegs == after.pegs:
+                return [PegsFace(before.pegs ^ 1 << jump.source, after.cursor, puzzle.over[jump])]
+        return []
 
     def can_spare(self, puzzle: PegSolitaire, size: Size, columns: int, look: Look) -> bool:
         sizes = size._replace(width=size.width - columns), size
@@ -416,35 +463,29 @@ class PegsDrawing(Drawing[PegSolitaire, Pegs, PegsFace]):
         return "" if face.cursor is None else puzzle.board.names[face.cursor]
 
     def paint_small(self, canvas: Canvas, puzzle: PegSolitaire, state: Pegs, look: Look) -> None:
-        """Two rows of the board in each, where there is room."""
-        board, text = puzzle.board, puzzle.state_text(state)
-        rows, tones = (board.size.height + 1) // 2, tones_of(look.palette)
-        if canvas.size.height < rows or canvas.size.width < 20:
-            Position(text).paint(canvas, look)
-            return
-        small = notation_below(canvas, text, look, rows)
-        colours = (tones.plank, tones.plank), (tones.water, tones.wave)
-        pairs: dict[tuple[int, int], list[str]] = {}
+        """Two rows of holes in each row of cells, where there is room."""
+        board, tones = puzzle.board, tones_of(look.palette)
+        rows = (board.size.height + 1) // 2
+        if canvas.size.height < rows or canvas.size.width < 20 or not look.can_show_pixels:
+            return super().paint_small(canvas, puzzle, state, look)
+        small = notation_below(canvas, puzzle.state_text(state), look, rows)
+        pixels = [[look.palette.base.ground] * canvas.size.width for _ in range(2 * rows)]
         for hole, (column, row) in enumerate(board.places):
-            for x in range(1 + look.can_show_pixels):
-                place, none = (2 + board.across(hole) + x, row // 2), look.palette.base.ground
-                pair = pairs.setdefault(place, [none, none])
-                pair[row % 2] = colours[state >> hole & 1][(column + row) % 2]
-        for (x, y), pair in pairs.items():
-            if look.can_show_pixels:
-                small.rows[y][x] = drawn.half_blocks(*pair, look.glyphs.halves)
-            else:
-                upper, lower = (colour in colours[1] for colour in pair)
-                small.put(x, y, look.glyphs.sign(_SIGNS[2 * upper + lower]), look.palette.strong)
-        canvas.paste(small, 0, 0)
+            x, peg = 2 + board.across(hole), (tones.water, tones.wave)[(column + row) % 2]
+            pixels[row][x : x + 2] = [peg if state >> hole & 1 else tones.plank] * 2
+        show_pixels(small, pixels, look.glyphs.halves)
+        return canvas.paste(small, 0, 0)
 
 
 def _paint_pixels(canvas: Canvas, layout: PegsLayout, face: PegsFace, look: Look) -> None:
     """Paint the wood with its holes and pegs."""
     (width, height), tones = canvas.size, tones_of(look.palette)
-    plank, less = _plank(layout, canvas.size, tones.plank, tones.wood), layout.high // 2
-    pixels, ground = [[*row] for row in plank], [[look.palette.base.ground] * width] * (2 * height)
-    for hole in range(len(layout.board.names)):
+    pixels, ground = blank(width, 2 * height), [[look.palette.base.ground] * width] * (2 * height)
+    holes, less = range(len(layout.board.names)), layout.high // 2
+    for colour, up in ((tones.wood, -1), (tones.plank, 0)):
+        for hole in holes:
+            layout.draw(pixels, hole, layout.high * 3 // 4, colour, up)
+    for hole in holes:
         if hole == face.held:
             layout.draw(pixels, hole, 0, tones.on_wood)
         elif face.pegs >> hole & 1:
@@ -453,7 +494,7 @@ def _paint_pixels(canvas: Canvas, layout: PegsLayout, face: PegsFace, look: Look
                 layout.draw(pixels, hole, -less - 1, tones.wave, less)
         else:
             layout.draw(pixels, hole, 0 if hole in face.targets else -less, tones.dark_wood)
-    drawn.lay(canvas, drawn.laid(pixels, 0, 0, ground, look.glyphs.halves))
+    lay(canvas, laid(pixels, 0, 0, ground, look.glyphs.halves))
 
 
 def _write(canvas: Canvas, layout: PegsLayout, face: PegsFace, look: Look, hole: Hole) -> None:
@@ -462,6 +503,10 @@ def _write(canvas: Canvas, layout: PegsLayout, face: PegsFace, look: Look, hole:
     canvas.place(Region(x, top, layout.wide, layout.high), hole)
     middle, y = x + (layout.wide - 1) // 2, top + (layout.high - 1) // 2
     palette, tones, apart = look.palette, tones_of(look.palette), max(1, layout.wide // 2)
+    if not board.is_triangle:
+        margin, below = layout.high * 3 // 4 + 1, layout.top + board.size.height * layout.high
+        canvas.put(layout.left - margin - 1, y, board.names[hole][1], palette.muted)
+        canvas.put(middle, below + margin // 2, board.names[hole][0], palette.muted)
     plain, marked, refused = palette.strong, palette.accent, palette.bad
     if layout.high > 1 and look.can_show_pixels:
         plain, marked = Ink(tones.on_wood, bold=True), Ink(tones.pill[0], bold=True)
@@ -483,70 +528,67 @@ def _write(canvas: Canvas, layout: PegsLayout, face: PegsFace, look: Look, hole:
 # The kind
 
 
-def _search(name: str, chosen: Chosen, puzzle: PegSolitaire) -> Solver:
-    key, remembers = puzzle.board.turns().least, name == "backtracking"
-    solver = Backtracking(None, key, met="pattern" if remembers else "position", anywhere=remembers)
-    solver.name, solver.own_codes = name, (MET_ELSEWHERE,) if remembers else ()
+def _search(name: str, chosen: kind.Chosen, puzzle: PegSolitaire) -> Backtracking:
+    solver = Backtracking(None)
+    if name == "backtracking":
+        solver = Backtracking(None, pattern_of(puzzle.board), met="pattern", anywhere=True)
+    solver.name, solver.own_codes = name, (MET_ELSEWHERE,) * solver.looks_elsewhere
     return solver
 
 
+def _method(name: str, about: str) -> kind.Method:
+    return kind.Method(name, about, partial(_search, name))
+
+
+def _entry(board: PegBoard) -> kind.Entry:
+    name, best = f"pegs:{board.name}", None if board is FRENCH else len(board.names) - 2
+    short = "pegs" if board is ENGLISH else name
+    return kind.Entry(short, board.title, "Peg solitaire", PegSolitaire(board).brief, name, best)
+
+
+_ALIVE, _DEAD = kind.Field("a way is known", tone="good"), kind.Field("dead end", tone="bad")
 _NAMES = _BOARD, _HOLE = "board", "hole"
-_HOPES: Mapping[bool | Unknown, Field] = {True: Field("a way is known", tone="good"),
-          False: Field("dead end", tone="bad"), UNKNOWN: kinds.THINKING}  # fmt: skip
 
 
-class PegsKind(Kind[PegSolitaire, Pegs, Jump]):
+class PegsKind(kind.Kind[PegSolitaire, Pegs, Jump]):
     """Four boards of peg solitaire."""
 
     names, heading = ("pegs",), "Peg solitaire"
-    entries = tuple(
-        Entry("pegs" if board is ENGLISH else f"pegs:{board.name}", board.title, "Peg solitaire",
-              PegSolitaire(board).brief, f"pegs:{board.name}",
-              None if board is FRENCH else len(board.names) - 2)
-        for board in BOARDS.values()
-    )  # fmt: skip
-    examples = (("pegs:triangle,hole=5", "peg solitaire on a triangle, with hole 5 empty"),
-                ("pegs:4x4@o.../oo../..../....", "three pegs on 16 holes"))  # fmt: skip
+    hand, board, oracle = PegsHand, PegsDrawing, PegOracle
+    entries = tuple(map(_entry, BOARDS.values()))
+    examples = (("pegs:4x4@o.../oo../..../....", "peg solitaire with three pegs on 16 holes"),)
     methods = (
-        kinds.Method("backtracking", "each pattern once; what leads nowhere is taken back",
-                     partial(_search, "backtracking")),
-        kinds.Method("depth-first", "the same without a memory: all ways, for who can wait",
-                     partial(_search, "depth-first")),
-    )  # fmt: skip
+        _method("backtracking", "each pattern once; dead ends are taken back"),
+        _method("depth-first", "the same without a memory, for who can wait"),
+    )
     has_distance, why_no_textbook = False, "every way has as many jumps, so none is shorter"
 
-    def new_game(self, name: str, parameters: str | None, position: str | None) -> Game:
-        given = {_BOARD: ENGLISH.name, **kinds.given_parameters(parameters or "english", _NAMES)}
+    def new_game(self, name: str, parameters: str | None, position: str | None) -> kind.Game:
+        given = {_BOARD: ENGLISH.name, **kind.given_parameters(parameters or "english", _NAMES)}
         board = BOARDS.get(given[_BOARD], ENGLISH)
         empty = given.get(_HOLE, board.usual)
         if given[_BOARD] != board.name or empty not in board.empty:
             boards = f"{listed([*BOARDS], 'or')}, or a small board with a hole: triangle,hole=5"
             raise BadInput(f"{quoted(parameters or '')} is not a board of pegs: take {boards}.")
-        return kinds.game_of(self, PegSolitaire(board, empty), position)
+        return kind.game_of(self, PegSolitaire(board, empty), position)
 
-    def parameters(self, puzzle: PegSolitaire) -> Sequence[Option]:
-        return (Option(_BOARD, tuple(BOARDS), puzzle.board.name, {}),
-                Option(_HOLE, puzzle.board.empty, puzzle.empty, {}))  # fmt: skip
+    def parameters(self, puzzle: PegSolitaire) -> Sequence[kind.Option]:
+        board = kind.Option(_BOARD, tuple(BOARDS), puzzle.board.name, {})
+        return board, kind.Option(_HOLE, puzzle.board.empty, puzzle.empty, {})
 
-    def with_parameters(self, puzzle: PegSolitaire, chosen: Chosen) -> PegSolitaire:
+    def with_parameters(self, puzzle: PegSolitaire, chosen: kind.Chosen) -> PegSolitaire:
         """Another board has its own usual hole."""
         chosen = {_BOARD: puzzle.board.name, _HOLE: puzzle.empty, **chosen}
         board, empty = BOARDS[chosen[_BOARD]], chosen[_HOLE]
         if empty not in board.empty or (board != puzzle.board and empty == puzzle.empty):
             empty = board.usual
-        is_same = (board, empty) == (puzzle.board, puzzle.empty)
-        return puzzle if is_same else PegSolitaire(board, empty)
+        is_new = (board, empty) != (puzzle.board, puzzle.empty)
+        return PegSolitaire(board, empty) if is_new else puzzle
 
-    def hand(self, session: Any) -> PegsHand:
-        return PegsHand(session)
-
-    def board(self) -> PegsDrawing:
-        return PegsDrawing()
-
-    def words(self, puzzle: PegSolitaire | None = None) -> Mapping[str, Words]:
-        does = "pick a peg, or jump to the hole under the cursor"
-        return {"digit": Words("jump to the hole with that number"), "confirm": Words(does),
-                "act": Words(does, "pick/jump")}  # fmt: skip
+    def words(self, puzzle: PegSolitaire | None = None) -> Mapping[str, kind.Words]:
+        act = kind.Words("pick a peg, or jump to the hole under the cursor", "pick/jump")
+        digit = kind.Words("jump to the hole with that number")
+        return {"digit": digit, "act": act, "confirm": act._replace(label="")}
 
     def how_to_play(self, puzzle: PegSolitaire) -> str:
         return "space picks a peg, a digit jumps"
@@ -554,8 +596,7 @@ class PegsKind(Kind[PegSolitaire, Pegs, Jump]):
     def tell(self, puzzle: PegSolitaire, state: Pegs, move: Jump | None = None) -> str:
         names, after = puzzle.board.names, state if move is None else puzzle.successor(state, move)
         pegs = [name for hole, name in enumerate(names) if after >> hole & 1]
-        jumps = len(puzzle.candidate_moves(after))
-        left = f"{amount(jumps, 'jump') if jumps else 'no jump'} possible"
+        left = f"{amount(len(puzzle.after(after)), 'jump')} possible"
         if move is not None:
             source, target = puzzle.move_text(move).split("-")
             told = f"The peg at {source} jumps over {names[puzzle.over[move]]} to {target}"
@@ -564,54 +605,32 @@ class PegsKind(Kind[PegSolitaire, Pegs, Jump]):
         few, many = f"Pegs are at {listed(pegs)}", f"All holes but {listed(empty)} have pegs"
         return f"{few if len(pegs) <= len(empty) else many}: {left}."
 
-    def achievement(self, puzzle: PegSolitaire, state: Pegs, made: int, fewest: int | None) -> str:
-        hole = puzzle.board.names[state.bit_length() - 1]
-        return f"After {amount(made, 'jump')} one peg is left, at {hole}."
-
-    def hints(self, puzzle: PegSolitaire, state: Pegs, best: Sequence[Jump]) -> Hints[Jump]:
-        """The part of the board to look at, the peg to be taken off, and the jump."""
-        jump, board = best[0], puzzle.board
-        row, last = board.places[jump.source][1], board.size.height - 1
-        over, move = board.names[puzzle.over[jump]], puzzle.move_text(jump).replace("-", " to ")
-        part = "top" if 3 * row < last else "bottom" if 3 * row > 2 * last else "middle"
-        return Hints(jump, (f"Look at the pegs in the {part} rows.", f"The peg at {over} can go.",
-                            f"Jump from {move}: {{press}} {{confirm}}."))  # fmt: skip
-
-    def oracle(self, puzzle: PegSolitaire) -> Oracle[Pegs, Jump]:
-        """Pegs far from the centre are bad."""
-        board, middle = puzzle.board, puzzle.board.size.height - 1
-        far = [(board.across(hole) - middle) ** 2 + (2 * row - middle) ** 2
-               for hole, (_, row) in enumerate(board.places)]  # fmt: skip
-        return BeamOracle(
-            puzzle, board.turns().least,
-            lambda pegs: sum([each for hole, each in enumerate(far) if pegs >> hole & 1]),
-            lambda pegs: bool(self.why_impossible(puzzle, pegs)), is_exact=len(board.empty) > 1,
-        )  # fmt: skip
+    def hints(self, puzzle: PegSolitaire, state: Pegs, best: Sequence[Jump]) -> kind.Hints[Jump]:
+        """The hole to jump to, the peg to be taken off, and the jump."""
+        over, move = puzzle.board.names[puzzle.over[best[0]]], puzzle.move_text(best[0])
+        source, target = move.split("-")
+        look, take = f"Look at {target}: a peg can jump there.", f"The peg at {over} can go."
+        jump = f"Jump from {source} to {target}: {{press}} {{confirm}}."
+        return kind.Hints(best[0], (look, take, jump))
 
     def status(
         self, puzzle: PegSolitaire, start: Pegs, made: int, state: Pegs, oracle: Oracle[Pegs, Jump]
-    ) -> Sequence[Field | Gauge]:
+    ) -> Sequence[kind.Field | kind.Gauge]:
         """How many pegs there are, and whether one can be left."""
-        pegs, hope = state.bit_count(), _HOPES[oracle.can_finish(state)]
-        tone = "muted" if hope == kinds.THINKING else hope.tone
-        return Gauge(made, pegs - 1, made + pegs - 1, tone), Field("pegs", str(pegs)), hope
+        pegs, can_finish = state.bit_count(), oracle.can_finish(state)
+        hope = kind.THINKING if can_finish is UNKNOWN else _ALIVE if can_finish else _DEAD
+        gauge = kind.Gauge(made, pegs - 1, made + pegs - 1, hope.tone)
+        return gauge, kind.Field("pegs", str(pegs)), hope
 
     def why_impossible(self, puzzle: PegSolitaire, start: Pegs) -> str:
-        board = puzzle.board
-        classes = board.classes(start)
-        if (0, 0) in classes:
+        if (0, 0) in puzzle.board.classes(start):
             return "Of three colours the pegs stay all odd or all even: never 1, 0 and 0."
-        if any(board.classes(1 << hole) == classes for hole in puzzle.ends):
-            return ""
-        return "Coloured in three, these pegs are of another class than the goal."
-
-    def symmetries(self, puzzle: PegSolitaire) -> kinds.Symmetries[Pegs, Jump]:
-        return puzzle.board.turns().symmetries("turns and mirror images", puzzle.hole)
+        other = "Coloured in three, these pegs are of another class than the goal."
+        return "" if puzzle.may_end(start) else other
 
     def own_map(self, puzzle: PegSolitaire) -> str:
         """Those of the English board were counted; of the French one there are more."""
-        few = f"a map shows up to {figure(MOST_POSITIONS)}."
-        return "" if puzzle.board.empty[1:] else f"There are over 187 million positions: {few}"
+        return "" if puzzle.is_small else "There are over 187 million positions: too many to draw."
 
 
 KIND = PegsKind()
