@@ -9,6 +9,7 @@ import re
 import signal
 import tempfile
 from collections.abc import Callable
+from functools import cache
 from itertools import count
 from pathlib import Path
 
@@ -72,6 +73,7 @@ def pytest_configure(config: pytest.Config) -> None:
     begin_run()
 
 
+@cache
 def _looks_at_every_kind(function: Callable[..., object]) -> bool:
     """Whether a test runs over all kinds of puzzles, in itself or in its decorators."""
     source = inspect.getsource(function)

@@ -4,7 +4,7 @@ kinds know which puzzles there are, and who is found by what name."""
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, partial
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -30,10 +30,11 @@ from tests.tools.games import (
     states_along,
 )
 from tests.tools.kinds import EVERY, NAMES, altered
-from tests.tools.oracles import Silent, is_known, patient_of
+from tests.tools.oracles import Silent, is_known, patient_of, shared_oracle
 from tests.tools.raw_rules import distances
 from tui.command.commands import COMMANDS
 from tui.engine.kind import AnyKind, Field, Gauge, Kind, resized, why_no_map
+from tui.engine.oracle import UNKNOWN, settled
 from tui.engine.position_map import AnyMap, MapMaking
 from tui.engine.puzzle import AnyPuzzle, Puzzle
 from tui.engine.strategy import Strategy
@@ -120,7 +121,10 @@ def test_the_status_tells_in_words_how_far_the_goal_is(name: str, line: list[int
     moves = random_line(puzzle, start, line)
     made = puzzle.line_cost(start, moves)
     state = states_along(puzzle, start, moves)[-1]
-    for oracle in (*([patient_of(puzzle)] if is_known(puzzle) else ()), Silent()):
+    shared = shared_oracle(puzzle)
+    left = settled(shared, partial(shared.distance, state))
+    is_told = is_known(puzzle) and left is not UNKNOWN
+    for oracle in (*([patient_of(puzzle)] if is_told else ()), Silent()):
         shown = kind.status(puzzle, start, made, state, oracle)
         fields = [field for field in shown if isinstance(field, Field)]
         thinking = [field.label for field in fields].count("thinking")
