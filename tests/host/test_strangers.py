@@ -19,6 +19,7 @@ from tests.host.conftest import at_first_move, led
 from tests.tools.bare_sessions import PROBE, known_from
 from tests.tools.emulator import Look
 from tests.tools.hosts import Host, await_that, host
+from tests.tools.terminal import PATIENCE
 from tests.tools.viewer import Viewer, command
 from tui.game.players import Players
 from tui.host.limits import MOST_FILES, MOST_MEMORY
@@ -222,7 +223,7 @@ async def test_a_key_of_a_kind_that_proves_nothing_is_nobodys(running: Host) -> 
 async def test_who_speaks_no_ssh_is_let_go(running: Host) -> None:
     for said in (b"SSH-2.0-x\r\n" + bytes(5000), b"\xff" * 70_000, b""):
         reads, writes = await asyncio.open_connection("127.0.0.1", running.port)
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             with suppress(OSError):  # It may be let go before all of that was read.
                 writes.write(said)
                 writes.write_eof()
