@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from tests.tools.controllers import at_tasks, leave_tasks, play_at_random, playing
 from tests.tools.games import choices, crossing_keys, is_sentence, random_line
@@ -62,7 +62,6 @@ def do_task(tasks: Sitter) -> None:
 
 
 @each_game
-@settings(max_examples=20)
 @given(choices)
 def test_every_task_of_a_walk_is_a_position_of_it_that_can_be_done_in_what_is_said(
     game: str, choices: list[int]

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from tests.crossings import SHELF
@@ -114,7 +114,6 @@ def test_how_near_the_goal_a_position_comes_is_told(data: st.DataObject, line: l
 
 
 @each_game
-@settings(max_examples=20)
 @given(line=choices)
 def test_the_status_tells_in_words_how_far_the_goal_is(name: str, line: list[int]) -> None:
     kind, puzzle, start = EVERY.parse_game(name)

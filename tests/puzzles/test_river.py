@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tools.canvases import changed, cut, pixels_on, places_of_text
@@ -57,7 +57,6 @@ AT_120 = Size(120, 35)
 ours = st.sampled_from(CROSSINGS)
 playable = st.builds(Size, st.integers(60, 200), st.integers(15, 56))
 """The boards of terminals that are large enough for pictures."""
-some = settings(max_examples=30)
 looks, looks_in_pixels = st.sampled_from(LOOKS), st.sampled_from(IN_PIXELS)
 
 
@@ -165,7 +164,6 @@ def covered(regions: Sequence[Region]) -> set[tuple[int, int]]:
 
 
 @pytest.mark.long
-@some
 @given(scene=scenes())
 def test_everyone_is_named_on_his_land_and_can_be_clicked_and_has_a_mark_when_pointed_at(
     scene: Scene,
@@ -193,7 +191,6 @@ def test_everyone_is_named_on_his_land_and_can_be_clicked_and_has_a_mark_when_po
         assert any(inside) != bool(seated >> item & 1)
 
 
-@some
 @given(scene=scenes(looks_in_pixels))
 def test_every_picture_is_whole_and_stands_on_bare_ground(scene: Scene) -> None:
     layout, look, canvas = scene.layout, scene.look, scene.shown(RiverFace(scene.here))
@@ -213,7 +210,6 @@ def test_every_picture_is_whole_and_stands_on_bare_ground(scene: Scene) -> None:
         assert pixels_on(cut(canvas, slot._replace(height=slot.height - 1))) == expected
 
 
-@some
 @given(scene=scenes())
 def test_nothing_is_drawn_but_people_in_their_slots_and_the_boat(scene: Scene) -> None:
     """So whoever stays where he is needs no byte."""
@@ -238,7 +234,6 @@ def test_whoever_has_no_picture_gets_one_where_pixels_can_be_shown() -> None:
                                      AT_80, IN_256).lines)  # fmt: skip
 
 
-@some
 @given(look=looks, size=playable)
 def test_identical_people_share_a_number_and_need_not_be_counted(look: Look, size: Size) -> None:
     monk, fox = Item("m", "monk", "", True), Item("f", "fox", "", True)
@@ -247,7 +242,6 @@ def test_identical_people_share_a_number_and_need_not_be_counted(look: Look, siz
     assert len(places_of_text(canvas, "1 m")) == len(places_of_text(canvas, "2 f")) == 2
 
 
-@some
 @given(crossing=ours, size=playable, look=looks)
 def test_a_position_has_one_layout_whoever_looks_at_it(
     crossing: Crossing, size: Size, look: Look
@@ -264,7 +258,6 @@ def test_a_position_has_one_layout_whoever_looks_at_it(
 # The boat
 
 
-@some
 @given(crossing=ours, look=looks, size=playable)
 def test_passengers_are_named_in_the_boat_and_can_be_clicked_there(
     crossing: Crossing, size: Size, look: Look
@@ -286,7 +279,6 @@ def test_passengers_are_named_in_the_boat_and_can_be_clicked_there(
         assert canvas.target_at(boat.x + boat.width // 2, rows.stop) == BOAT
 
 
-@some
 @given(crossing=st.sampled_from(CROSSINGS[:6]), look=st.sampled_from(IN_PIXELS[:2]), size=playable)
 def test_the_bow_points_to_the_far_bank(crossing: Crossing, look: Look, size: Size) -> None:
     """The keel is shorter at the bow than at the stern."""
@@ -363,7 +355,6 @@ def test_the_boat_of_an_island_lies_left_below_and_right_of_it_and_shows_where_i
 # What is under the cursor, and what is pointed at
 
 
-@some
 @given(scene=scenes(), data=st.data())
 def test_the_terminals_cursor_is_on_the_first_blank_of_the_item_under_the_cursor(
     scene: Scene, data: st.DataObject

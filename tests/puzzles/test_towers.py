@@ -27,7 +27,6 @@ IN_ASCII = Look(ASCII, PLAIN_PALETTE)
 IN_256 = Look(UNICODE, mixed_palette(NIGHT, in_256=True))
 widths, heights = st.integers(57, 180), st.integers(15, 54)
 """Of the boards of terminals that are large enough for pictures."""
-some = settings(max_examples=25)
 
 
 @st.composite
@@ -64,7 +63,6 @@ def numbers_on(canvas: Canvas, peg: int) -> list[int]:
 
 
 @pytest.mark.long
-@some
 @given(game=games(), data=st.data(), width=widths, height=heights)
 def test_every_disc_is_seen_whole_on_its_peg_or_in_the_crane_the_smaller_above_the_larger(
     game: tuple[Hanoi, Towers], data: st.DataObject, width: int, height: int
@@ -95,7 +93,6 @@ def test_every_disc_is_seen_whole_on_its_peg_or_in_the_crane_the_smaller_above_t
         assert middle + aside + 1 < layout.left(peg) + layout.column
 
 
-@some
 @given(game=games(), width=widths, height=heights, data=st.data())
 def test_every_peg_has_its_digit_and_its_name_and_the_goal_its_mark(
     game: tuple[Hanoi, Towers], width: int, height: int, data: st.DataObject
@@ -135,7 +132,6 @@ def test_the_goal_is_marked_and_so_is_what_a_refusal_or_a_hint_names() -> None:
     assert canvas.caret is None
 
 
-@some
 @given(game=games(), width=widths, height=heights)
 @example(game=(Hanoi(11), Hanoi(11).initial_state()), width=57, height=15)
 def test_the_target_of_a_task_is_marked_above_its_tower(
@@ -149,7 +145,6 @@ def test_the_target_of_a_task_is_marked_above_its_tower(
         assert x == layout_for(Size(width, height), puzzle.discs, puzzle.pegs).centre(peg)
 
 
-@some
 @given(width=widths, height=heights, pegs=st.integers(3, 5))
 def test_the_towers_stand_in_the_middle(width: int, height: int, pegs: int) -> None:
     layout = layout_for(Size(width, height), 5, pegs)
@@ -238,7 +233,6 @@ def test_there_is_a_quay_only_where_it_has_room_and_scenery_is_wanted_and_can_be
     assert look.palette.base.ground in grounds
 
 
-@some
 @given(look=st.sampled_from(IN_PIXELS), size=sizes, pegs=st.integers(3, 5))
 def test_it_is_a_sky_with_lights_beside_the_poles_above_water_above_stone(
     look: Look, size: Size, pegs: int
