@@ -3,6 +3,7 @@ knows."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache, partial
 from itertools import product
 
@@ -174,6 +175,28 @@ def test_what_was_looked_at_in_vain_is_counted_in_patterns_if_turns_count_as_one
     assert len({images(pegs) for pegs in found}) == counted.tally.advanced + 1
 
 
+@pytest.mark.parametrize(("name", "images", "kept"), [("english", 8, 8), ("triangle", 6, 2)])
+def test_turns_and_mirror_images_of_jumps_lead_to_those_of_positions(
+    name: str, images: int, kept: int
+) -> None:
+    puzzle = puzzle_named(name)
+    symmetries, start = KIND.symmetries(puzzle), puzzle.initial_state()
+    states = [puzzle.successor(start, move) for move in puzzle.legal_moves(start)]
+    moves, ways = symmetries.of_moves(), symmetries.of_positions
+    assert (len(ways), len(moves)) == (images, kept)
+    assert all(move(jump) == jump for move in moves[:1] for jump in puzzle.over)
+
+    def go_together(turn: Callable[[Jump], Jump], image: Callable[[int], int]) -> bool:
+        return all(
+            puzzle.check(image(state), turn(jump)).ok
+            and puzzle.apply(image(state), turn(jump)) == image(puzzle.successor(state, jump))
+            for state in states
+            for jump in puzzle.legal_moves(state)
+        )
+
+    assert all(any(go_together(turn, image) for image in ways) for turn in moves)
+
+
 @pytest.mark.long
 def test_without_a_memory_all_ways_are_found() -> None:
     puzzle = puzzle_named("triangle,hole=5")
@@ -330,4 +353,4 @@ def test_a_game_is_played_by_keys() -> None:
     hand.cursor(0, -1)
     assert hand.confirm().move == hand.digit(1).move == puzzle.parse_move("d2-d4")
     assert hand.digit(2).say == "This peg has no jump 2."
-    assert hand.put_back() == "The peg is back at d2."
+    assert hand.put_back() == "It is back where it was."

@@ -42,13 +42,13 @@ class PairHand(Hand[Pair, Face_out]):
     def taken(self, place: int) -> str:
         """What is said when a place is chosen first."""
 
-    @abstractmethod
     def put(self, place: int) -> str:
         """What is said when what is held is put back there."""
+        return "It is back where it was."
 
-    @abstractmethod
     def no_place(self, digit: int) -> str:
         """What is said to a digit that is no place's."""
+        return f"There is no number {digit} here."
 
     # What is the same for all
 

@@ -1,7 +1,7 @@
 """Peg solitaire: jump over pegs, which are taken off, until one is left. All of the kind is in this
 file: its boards and rules, the player's hand, the picture, and what is said."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, partial
 from operator import itemgetter
 from typing import Any, NamedTuple
@@ -15,7 +15,6 @@ from tui.engine import kind
 from tui.engine.oracle import UNKNOWN, Agenda, Oracle, Unknown
 from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict, amount, listed, refuse
 from tui.engine.search import Backtracking
-from tui.engine.step import MET_ELSEWHERE
 from tui.engine.text import quoted
 from tui.game.pair_hand import PairHand
 from tui.game.player import Reply
@@ -111,10 +110,9 @@ class PegSolitaire(Puzzle[Pegs, Jump]):
 
     name, noun = "pegs", "jump"
     history = (
-        "An engraving of 1697 by Claude-Auguste Berey shows the Princess of Soubise with a board "
-        "beside her. M. Reiss told in 1857 by colours which positions can come of which. If "
-        "several jumps of a peg in a row count as one, 18 are enough on the English board (Ernest "
-        "Bergholt 1912); fewer are not, as John Beasley proved in 1964."
+        "An engraving of 1697 by Claude-Auguste Berey shows the Princess of Soubise with a board. "
+        "M. Reiss told in 1857 by colours what can come of what. With jumps in a row counted as "
+        "one, 18 solve the English board (Ernest Bergholt 1912), and no fewer (John Beasley 1964)."
     )
 
     def __init__(self, board: PegBoard = ENGLISH, empty: str = "") -> None:
@@ -217,26 +215,35 @@ class PegSolitaire(Puzzle[Pegs, Jump]):
 
 
 @cache
-def pattern_of(board: PegBoard) -> Callable[[Pegs], Pegs]:
-    """What gives the same pattern for a position and all of its turns and mirror images: one of
-    them."""
+def turns_of(board: PegBoard) -> Sequence[Sequence[Hole]]:
+    """All turns and mirror images of a board: for each hole, which one comes there. The first
+    changes nothing."""
     last, places = board.size.height - 1, board.places
     few = [[(last - x, y) for x, y in places], [(y, x) for x, y in places]]
     if board.is_triangle:
         few = [[(y - x, y) for x, y in places], [(y - x, last - x) for x, y in places]]
     turns = [tuple(range(len(places)))]
-    """Where each hole goes."""
     for turn in turns:
         for image in few:
             made = tuple(places.index(image[hole]) for hole in turn)
             turns += [made] * (made not in turns)
-    images, bits = [itemgetter(*turn) for turn in turns], f"0{len(places)}b"
+    return turns
 
-    def pattern(pegs: Pegs) -> Pegs:
-        signs = format(pegs, bits)[::-1]  # That of the first hole comes first.
-        return int("".join(min([image(signs) for image in images]))[::-1], 2)
 
-    return pattern
+def turned(turn: Sequence[Hole], pegs: Pegs) -> Pegs:
+    """The image of a position."""
+    signs = format(pegs, f"0{len(turn)}b")[::-1]  # That of the first hole comes first.
+    return int("".join(itemgetter(*turn)(signs))[::-1], 2)
+
+
+def _jump(turn: Sequence[Hole], jump: Jump) -> Jump:
+    """The image of a jump."""
+    return Jump(*map(turn.index, jump))
+
+
+def pattern_of(board: PegBoard, pegs: Pegs) -> Pegs:
+    """One of a position and its images: it is the same for all of them."""
+    return min(turned(turn, pegs) for turn in turns_of(board))
 
 
 _WIDTH = 200
@@ -250,7 +257,7 @@ class PegOracle(Oracle[Pegs, Jump]):
 
     def __init__(self, puzzle: PegSolitaire) -> None:
         board, outer = puzzle.board, {0, puzzle.board.size.height - 1}
-        self._puzzle, self._pattern = puzzle, pattern_of(board)
+        self._puzzle, self._pattern = puzzle, partial(pattern_of, board)
         self._width = 1 << len(board.places) if puzzle.is_small else _WIDTH
         self._edge = sum(1 << hole for hole, place in enumerate(board.places) if outer & {*place})
         ends = [self._pattern(1 << hole) for hole in puzzle.ends]
@@ -343,17 +350,9 @@ class PegsHand(PairHand[Jump, PegsFace]):
         return range(len(self.session.puzzle.board.names))
 
     def taken(self, place: Hole) -> str:
-        targets = [self._name(target) for target in self._targets()]
-        return f"The peg at {self._name(place)} can jump to {listed(targets, 'or')}."
-
-    def put(self, place: Hole) -> str:
-        return f"The peg is back at {self._name(place)}."
-
-    def no_place(self, digit: int) -> str:
-        return f"This peg has no jump {digit}."
-
-    def _name(self, hole: Hole) -> str:
-        return str(self.session.puzzle.board.names[hole])
+        names = self.session.puzzle.board.names
+        targets = listed([names[target] for target in self._targets()], "or")
+        return f"The peg at {names[place]} can jump to {targets}."
 
     def _targets(self) -> Sequence[Hole]:
         """Where the peg can jump that is held, or under the cursor."""
@@ -374,7 +373,7 @@ class PegsHand(PairHand[Jump, PegsFace]):
     def digit(self, digit: int) -> Reply[Jump]:
         targets = self._targets()
         if not 1 <= digit <= len(targets):
-            return Reply(say=self.no_place(digit))
+            return Reply(say=f"This peg has no jump {digit}.")
         self.held = self.over if self.held is None else self.held
         return self.pick(targets[digit - 1])
 
@@ -531,8 +530,8 @@ def _write(canvas: Canvas, layout: PegsLayout, face: PegsFace, look: Look, hole:
 def _search(name: str, chosen: kind.Chosen, puzzle: PegSolitaire) -> Backtracking:
     solver = Backtracking(None)
     if name == "backtracking":
-        solver = Backtracking(None, pattern_of(puzzle.board), met="pattern", anywhere=True)
-    solver.name, solver.own_codes = name, (MET_ELSEWHERE,) * solver.looks_elsewhere
+        solver = Backtracking(None, partial(pattern_of, puzzle.board), met="pattern", anywhere=True)
+    solver.name, solver.own_codes = name, solver.own_codes[1:]
     return solver
 
 
@@ -578,12 +577,11 @@ class PegsKind(kind.Kind[PegSolitaire, Pegs, Jump]):
 
     def with_parameters(self, puzzle: PegSolitaire, chosen: kind.Chosen) -> PegSolitaire:
         """Another board has its own usual hole."""
-        chosen = {_BOARD: puzzle.board.name, _HOLE: puzzle.empty, **chosen}
-        board, empty = BOARDS[chosen[_BOARD]], chosen[_HOLE]
-        if empty not in board.empty or (board != puzzle.board and empty == puzzle.empty):
-            empty = board.usual
-        is_new = (board, empty) != (puzzle.board, puzzle.empty)
-        return PegSolitaire(board, empty) if is_new else puzzle
+        board = BOARDS[chosen.get(_BOARD, puzzle.board.name)]
+        empty = chosen.get(_HOLE, puzzle.empty)
+        is_kept = empty in board.empty and (board == puzzle.board or empty != puzzle.empty)
+        other = PegSolitaire(board, empty if is_kept else board.usual)
+        return puzzle if other.game_name == puzzle.game_name else other
 
     def words(self, puzzle: PegSolitaire | None = None) -> Mapping[str, kind.Words]:
         act = kind.Words("pick a peg, or jump to the hole under the cursor", "pick/jump")
@@ -598,9 +596,9 @@ class PegsKind(kind.Kind[PegSolitaire, Pegs, Jump]):
         pegs = [name for hole, name in enumerate(names) if after >> hole & 1]
         left = f"{amount(len(puzzle.after(after)), 'jump')} possible"
         if move is not None:
-            source, target = puzzle.move_text(move).split("-")
-            told = f"The peg at {source} jumps over {names[puzzle.over[move]]} to {target}"
-            return f"{told}: {amount(len(pegs), 'peg')} left, {left}."
+            over = names[puzzle.over[move]]
+            told = puzzle.move_text(move).replace("-", f" jumps over {over} to ")
+            return f"The peg at {told}: {amount(len(pegs), 'peg')} left, {left}."
         empty = [name for name in names if name not in pegs]
         few, many = f"Pegs are at {listed(pegs)}", f"All holes but {listed(empty)} have pegs"
         return f"{few if len(pegs) <= len(empty) else many}: {left}."
@@ -627,6 +625,12 @@ class PegsKind(kind.Kind[PegSolitaire, Pegs, Jump]):
             return "Of three colours the pegs stay all odd or all even: never 1, 0 and 0."
         other = "Coloured in three, these pegs are of another class than the goal."
         return "" if puzzle.may_end(start) else other
+
+    def symmetries(self, puzzle: PegSolitaire) -> kind.Symmetries[Pegs, Jump]:
+        turns = turns_of(puzzle.board)
+        of_moves = [partial(_jump, turn) for turn in turns if turn[puzzle.hole] == puzzle.hole]
+        of_positions = [partial(turned, turn) for turn in turns]
+        return kind.Symmetries("turns and mirror images", of_positions, lambda: of_moves)
 
     def own_map(self, puzzle: PegSolitaire) -> str:
         """Those of the English board were counted; of the French one there are more."""
