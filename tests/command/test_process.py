@@ -117,7 +117,10 @@ WITHOUT_TERMIOS = shlex.join(
 """The program on a system that has no terminals like ours."""
 FARMERS_WAY = ("13", "1", "12", "13", "14", "1", "13")
 """The seats of each crossing by their digits: 1 farmer, 2 cabbage, 3 goat, 4 wolf."""
-NEEDS_STREAMS = "the game needs a terminal for input and output"
+NEEDS_STREAMS = (
+    "the game needs a terminal for input and output; over SSH ask for one with 'ssh -t', "
+    "or play in words with --plain."
+)
 ODD = os.fsdecode(b"\xff\x01\xfe")
 """What is no text, as a shell may pass it on."""
 

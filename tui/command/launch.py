@@ -35,8 +35,8 @@ if TYPE_CHECKING:
     from tui.plain.game import Answer
 
 _NO_TERMINAL = (
-    "the game needs a terminal for input and output; "
-    "over SSH ask for one with 'ssh -t', or use 'oversteek solve'."
+    "the game needs a terminal for input and output; over SSH ask for one with 'ssh -t', "
+    "or play in words with --plain."
 )
 
 

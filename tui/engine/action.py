@@ -11,6 +11,8 @@ class Play(Enum):
     """Move the cursor, by columns to the right and by rows down."""
     DIGIT = auto()
     """Choose something by its number; 0 stands for 10."""
+    OTHER_DIGITS = auto()
+    """Let the digits choose the next ten things."""
     ACT = auto()
     CONFIRM = auto()
     OVERLAY = auto()

@@ -544,9 +544,10 @@ class Kind(ABC, Generic[P, S, M]):
 
     def words(self, puzzle: P | None = None) -> Mapping[str, Words]:
         """What the keys do in a puzzle, or in any of the kind: `digit`, `act` and `confirm`;
-        `overlay` if it has one; `more` and `fewer` if one of its parameters is a size; `type_moves`
-        if it has errands. `cursor`, if the arrows do anything else than to move a cursor: what they
-        do, as it is said before the direction."""
+        `overlay` if it has one; `other_digits` if there are more than ten things to choose; `more`
+        and `fewer` if one of its parameters is a size; `type_moves` if it has errands. `cursor`, if
+        the arrows do anything else than to move a cursor: what they do, as it is said before the
+        direction."""
         return _USUAL_WORDS
 
     def goal(self, puzzle: P) -> str:

@@ -50,6 +50,10 @@ class Hand(Protocol[M, Face_out]):
     def digit(self, digit: int) -> Reply[M]:
         """Choose something by its number; 0 stands for 10."""
 
+    def other_digits(self) -> Reply[M]:
+        """Let the digits choose the next ten things, or after the last the first ten."""
+        return Reply()
+
     def act(self) -> Reply[M]:
         """Do the usual thing to what is under the cursor."""
 
@@ -118,6 +122,8 @@ class Player(Generic[S, M]):
                 return self._obey(self.hand.cursor(action.first, action.second))
             case Play.DIGIT:
                 return self._obey_move(self.hand.digit(action.first))
+            case Play.OTHER_DIGITS:
+                return self._obey(self.hand.other_digits())
             case Play.ACT:
                 return self._obey_move(self.hand.act())
             case Play.CONFIRM:

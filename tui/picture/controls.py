@@ -57,6 +57,7 @@ def situation(controller: AnyController) -> Situation:
     is_won = controller.session.is_solved and bool(controller.session.line)
     on_map = shown is not None and shown.is_walked
     has_tree = watch is not None and watch.search is not None and watches.settings.tree
+    has_panel = has_tree or (shown is not None and shown.is_open)
     conditions = {
         "holding": is_held,
         "solved": is_played and not is_held and mode is Mode.PLAY and is_won,
@@ -64,7 +65,8 @@ def situation(controller: AnyController) -> Situation:
         "at_task": watches.is_walked and watch is not None and watch.plan.is_recursion,
         "has_tree": has_tree,
         "has_map": shown is not None and shown.is_open,
-        "has_panel": has_tree or (shown is not None and shown.is_open),
+        "has_panel": has_panel,
+        "no_panel": not has_panel,
         "on_map": on_map,
         "elsewhere": on_map and shown is not None and shown.is_elsewhere,
         "saves_files": controller.rights.saves_files,

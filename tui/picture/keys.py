@@ -150,6 +150,7 @@ PLAY = _rows(
     _PLAYED,
     Control("act", Play.ACT, "space", rank=5),
     Control("confirm", Play.CONFIRM, "enter", rank=1),
+    Control("other_digits", Play.OTHER_DIGITS, "tab", rank=4, needs="no_panel"),
     Control("undo", Play.UNDO, "u", "undo", "undo", 4),
     Control("redo", Play.REDO, "r", "redo", "redo", 10),
     Control("new_game", Play.NEW_GAME, "n", "new game; undo brings the old one back",

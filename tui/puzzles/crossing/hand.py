@@ -5,14 +5,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from tui.engine.puzzle import Verdict, capital
 from tui.game.player import Hand, Reply
-from tui.puzzles.crossing.company import Banks, Land, Load, first_of
+from tui.puzzles.crossing.company import Banks, Group, Land, Load, first_of
 from tui.puzzles.crossing.rules import Crossing, Trip
 
 if TYPE_CHECKING:
     from tui.engine.step import Step
     from tui.game.session import Session
 
-
+DIGITS = 10
+"""So many letters have a digit at a time."""
 BOAT = "boat"
 """What a click on the hull picks. A click on an item picks its number in the puzzle's order."""
 
@@ -29,8 +30,8 @@ class RiverFace(NamedTuple):
     """The letters of the items to point at."""
     travelled: float = 0.0
     """How far the boat is on its way over the river, from 0 to 1."""
-    numbered: bool = True
-    """Whether the numbers of the items' keys are shown. Nobody needs them in a preview."""
+    ten: int | None = 0
+    """Of which ten letters the digits are shown; None for none, as in a preview."""
     to: Land | None = None
     """Where the boat is to go, while the player chooses that."""
 
@@ -43,6 +44,8 @@ class CrossingHand(Hand[Trip, RiverFace]):
         self._session = session
         self._load: Load = 0
         self._cursor = 0
+        self._ten = 0
+        """Of which ten letters the digits are the keys."""
         self._to: Land | None = None
         """Where the boat is to go, while the player is asked."""
         self._shown: Trip | None = None
@@ -63,6 +66,16 @@ class CrossingHand(Hand[Trip, RiverFace]):
         return self._crossing.positions.boarding(self._session.state, self._load, self._to)
 
     @property
+    def _tens(self) -> int:
+        """How many tens of letters the digits can choose in turn."""
+        return -(-len(self._crossing.people.kinds) // DIGITS)
+
+    @property
+    def _with_digits(self) -> Sequence[Group]:
+        """Those of each letter that has a digit now."""
+        return self._crossing.people.kinds[self._ten * DIGITS :][:DIGITS]
+
+    @property
     def _destinations(self) -> Sequence[Land]:
         return self._crossing.destinations[self._session.state.boat]
 
@@ -75,16 +88,24 @@ class CrossingHand(Hand[Trip, RiverFace]):
         return Reply()
 
     def digit(self, digit: int) -> Reply[Trip]:
-        kinds = self._crossing.people.kinds
-        kind = (digit - 1) % 10
+        kinds = self._with_digits
+        kind = (digit - 1) % DIGITS
         if kind >= len(kinds):
-            return Reply(say=f"There is no {digit} here: the numbers go up to {len(kinds)}.")
+            others = " {Press} {other_digits} for the others." if self._tens > 1 else ""
+            return Reply(
+                say=f"There is no {digit} here: the numbers go up to {len(kinds)}.{others}"
+            )
         self._to = None
         group = kinds[kind]
         fuller = self._with_one_more(group)
         if self._load & group and (fuller is None or not self._fits(fuller).ok):
             return self._seat(self._load & ~group, first_of(group))
         return self._seat_one(group, self._free_one(group))
+
+    def other_digits(self) -> Reply[Trip]:
+        self._ten = (self._ten + 1) % self._tens
+        who = self._crossing.people.all_of(sum(self._with_digits))
+        return Reply(say=f"The digits now choose {who}. {{Press}} {{other_digits}} for the others.")
 
     def act(self) -> Reply[Trip]:
         return self._seat_or_unseat(self._under_cursor)
@@ -121,7 +142,7 @@ class CrossingHand(Hand[Trip, RiverFace]):
             self._load = load if self._fits(load).ok else 0
 
     def drop(self) -> None:
-        self._load, self._to, self._shown = 0, None, None
+        self._load, self._to, self._shown, self._ten = 0, None, None, 0
 
     def is_holding(self) -> bool:
         return self._load != 0
@@ -139,7 +160,7 @@ class CrossingHand(Hand[Trip, RiverFace]):
         to = self._to
         if self._shown is not None and len(self._destinations) > 1:
             to = self._crossing.target(self._shown)
-        return RiverFace(self._session.state, self._seated, cursor, pointed, to=to)
+        return RiverFace(self._session.state, self._seated, cursor, pointed, ten=self._ten, to=to)
 
     def _asked(self) -> Reply[Trip]:
         words = self._crossing.wording

@@ -31,6 +31,7 @@ _IN_A_BOAT = {
     "act": Words("seat or unseat", "seat"),
     "confirm": Words("row the boat", "row"),
 }
+_OTHER_DIGITS = Words("switch the digits to those without one, and back", "digits")
 _ON_FOOT = {
     "digit": Words("choose who walks, or let one stay"),
     "act": Words("choose who walks, or let one stay", "choose"),
@@ -181,7 +182,13 @@ class CrossingKind(Kind["Crossing", "Banks", "Trip"]):
         return River()
 
     def words(self, puzzle: Crossing | None = None) -> Mapping[str, Words]:
-        return _ON_FOOT if puzzle is not None and puzzle.wording.on_foot else _IN_A_BOAT
+        if puzzle is None:
+            return _IN_A_BOAT
+        from tui.puzzles.crossing.hand import DIGITS
+
+        words = _ON_FOOT if puzzle.wording.on_foot else _IN_A_BOAT
+        has_others = len(puzzle.people.kinds) > DIGITS
+        return {**words, "other_digits": _OTHER_DIGITS} if has_others else words
 
     def goal(self, puzzle: Crossing) -> str:
         return "Bring all across" if puzzle.rules.goal is None else "Bring all where they belong"

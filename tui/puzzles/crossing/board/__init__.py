@@ -45,13 +45,13 @@ class River(Drawing[Crossing, Banks, RiverFace]):
     on the hull picks the boat."""
 
     def rest(self, puzzle: Crossing, state: Banks, size: Size) -> RiverFace:
-        return RiverFace(state, numbered=False)
+        return RiverFace(state, ten=None)
 
     def paint(self, canvas: Canvas, puzzle: Crossing, face: RiverFace, look: Look) -> None:
         if not canvas.size.width or not canvas.size.height:
             return
         where = list(enumerate(where_all_are(puzzle, face.state)))
-        if face.numbered:
+        if face.ten is not None:
             layout = layout_of(puzzle, canvas.size, look)
         else:
             present = tuple(tuple(item for item, at in where if at is land) for land in Land)
@@ -158,13 +158,13 @@ def draw_boat(scene: Scene, canvas: Canvas, face: RiverFace) -> None:
 
 def _names(scene: Scene, aboard: Sequence[int]) -> Sequence[Label]:
     """What is written on the hull: names if all fit, or else what is written on land."""
-    items = [(scene.items[item], scene.labels[item].number) for item in aboard]
-    called = [Label("", f"{item.letter} {item.name}") for item, _ in items]
-    numbered = [Label(number, item.letter) for item, number in items]
+    items = [scene.items[item] for item in aboard]
+    called = [Label("", f"{item.letter} {item.name}") for item in items]
+    numbered = [scene.labels[item]._replace(name=scene.items[item].letter) for item in aboard]
     for labels in (called, numbered):
         if all(label.width <= scene.layout.boat.seat for label in labels):
             return labels
-    return [Label("", item.letter) for item, _ in items]
+    return [Label("", item.letter) for item in items]
 
 
 # In pixels

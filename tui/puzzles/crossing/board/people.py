@@ -21,12 +21,10 @@ from tui.puzzles.crossing.board.layout import (
 )
 from tui.puzzles.crossing.company import Banks, Group, Item, Land
 from tui.puzzles.crossing.constraints import Constraint, Guarded
-from tui.puzzles.crossing.hand import RiverFace
+from tui.puzzles.crossing.hand import DIGITS, RiverFace
 from tui.puzzles.crossing.pigments import TINTS, pixels_of
 from tui.puzzles.crossing.rules import Crossing
 
-_DIGITS = 10
-"""So many letters have a key of their own."""
 _SOMEBODY = (
     "..ddd..",
     ".ddddd.",
@@ -80,8 +78,10 @@ class Label(NamedTuple):
     """What is written below an item."""
 
     number: str
-    """Of its key; empty for an item that has none."""
+    """Its digit; empty for what has none."""
     name: str
+    ten: int = 0
+    """Of which ten letters it is one, from 0: the digits switch from ten to ten."""
 
     @property
     def text(self) -> str:
@@ -108,8 +108,9 @@ def labels_of(crossing: Crossing) -> Sequence[Sequence[Label]]:
         ]
         forms.append(letters)
     places = {letter: place for place, letter in enumerate(dict.fromkeys(letters), 1)}
-    numbers = [str(places[each] % 10) if places[each] <= _DIGITS else "" for each in letters]
-    return [[*map(Label, numbers, form)] for form in forms]
+    numbers = [str(places[each] % DIGITS) for each in letters]
+    tens = [(places[each] - 1) // DIGITS for each in letters]
+    return [[*map(Label, numbers, form, tens)] for form in forms]
 
 
 def _notes(crossing: Crossing) -> Sequence[str]:
@@ -228,7 +229,7 @@ class Scene:
     ) -> None:
         """Write a label in the middle of the last row of some room: in a pill if the item is under
         the cursor, or is pointed at."""
-        number = label.number if face.numbered else ""
+        number = label.number if label.ten == face.ten else ""
         text = cut(label._replace(number=number).text, room.width)
         x, y = room.x + (room.width - columns_of(text)) // 2, room.bottom - 1
         canvas.put(x, y, text, usual)
