@@ -203,9 +203,9 @@ def _commands_of_player(identity: Identity, app: OversteekApp) -> Iterator[Comma
     def ask_before() -> None:
         end = "Delete my games, results and name, and leave", forget, ""
         keep = "Keep everything", lambda: None, ""
-        app.offer(Title("Delete all that is kept of you?", "FORGET ME"), (keep, end))
+        app.offer(Title("Delete everything kept about you?", "FORGET ME"), (keep, end))
 
     whether = "Public: let others" if identity.player.private else "Private: let nobody"
     yield "Name: choose what others call you", ask_name, ""
     yield f"{whether} see you", hide, ""
-    yield "Forget me: delete all that is kept of you", ask_before, ""
+    yield "Forget me: delete everything kept about you", ask_before, ""

@@ -85,7 +85,7 @@ def test_panels_that_were_asked_for_are_shown_and_not_kept() -> None:
     player = playing("farmer", (120, 40), preferences=preferences)
     player.press("w v")
     assert "Search tree" not in player.text
-    assert "put the start into the frontier" in player.text
+    assert "put the start in the frontier" in player.text
 
 
 def test_a_place_that_never_comes_is_said_to_be_missing() -> None:

@@ -129,7 +129,7 @@ def test_beyond_the_limit_nothing_is_decided(
 
     monkeypatch.setattr(solve, "Inquiry", soon_tired)
     answer = command(f"solve four-couples --certificate {path}")
-    assert answer[:2] == (3, "There is no solution from AaBbCcDd//L by shortest.\n")
+    assert answer[:2] == (3, "There is no solution from AaBbCcDd//L.\n")
     assert is_sentence(answer.err.removeprefix("oversteek: ").strip())
     assert "More than 43 positions" in answer.err
     assert not path.exists()

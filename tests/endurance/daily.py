@@ -34,7 +34,7 @@ def faults(day: date) -> Iterator[str]:
         yield f"{told}; the rules find other ways than this plain search"
     if difficult is None or not difficult.back:
         yield f"{day}: a shortest way never leads away from the goal"
-    if len(found.brief) > 60 or len(text) > 64_000:
+    if len(found.brief) > 72 or len(text) > 64_000:
         yield f"{day}: its texts are too long"
 
 

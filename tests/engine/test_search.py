@@ -153,12 +153,13 @@ def test_what_a_search_does_is_told_with_what_it_costs() -> None:
         "3 leads to a new position, at cost 9; 3 positions wait now.",
         "Expand a position at cost 1; 2 positions wait, none at a lower cost.",
         "2 reaches a known position at cost 3, as much as before, so this way is kept as well.",
-        "Not 0. That position is on this path already, at cost 0.",
+        "0 refused: that position is on this path already, at cost 0.",
         "3 reaches at cost 5 a position that waits at cost 9: this way takes the place of the "
         "other.",
         "Expand a position at cost 3; 1 position waits, none at a lower cost.",
         "9 leads to the goal, at cost 4; first comes what costs less.",
-        "Not 1. The search has met that position already at a lower cost; this way would cost 12.",
+        "1 refused: the search has met that position already at a lower cost; this way would cost "
+        "12.",
         "Expand a position at cost 4; 1 position waits, none at a lower cost.",
         "A solution of 3 moves at cost 4. None costs less.",
         "A solution of 2 moves at cost 4. None costs less.",

@@ -243,20 +243,25 @@ class Told(Silent):
 
 
 def test_what_is_not_known_of_how_far_the_goal_is_is_not_told() -> None:
-    out_of_reach, best_of_seven = Field("out of reach", tone="bad"), Field("best", "7")
+    impossible, best_of_seven = Field("impossible", tone="bad"), Field("best", "7")
     for best, left, fields in (
         (7, 5, [Gauge(2, 5, 7), best_of_seven, Field("left", "5")]),
         (7, 6, [Gauge(2, 6, 7, "accent"), best_of_seven, Field("left", "6")]),
         (2, 0, [Gauge(2, 0, 2), Field("best", "2"), Field("left", "0")]),
-        (7, None, [best_of_seven, out_of_reach]),
-        (None, None, [out_of_reach]),
+        (7, None, [best_of_seven, impossible]),
+        (None, None, [impossible]),
         (7, UNKNOWN, [best_of_seven, THINKING]),
         (UNKNOWN, UNKNOWN, [THINKING]),
         (UNKNOWN, 5, [Field("left", "5")]),
-        (UNKNOWN, None, [out_of_reach]),
+        (UNKNOWN, None, [impossible]),
     ):
         oracle = Told({"start": best, "here": left})
-        assert list(best_and_left("start", 2, "here", oracle)) == fields
+        assert list(best_and_left(Stair(4), "start", 2, "here", oracle)) == fields
+    priced = Torch()
+    priced.cost_words = ("time", "min")
+    for best, left, told in ((7, 5, "2 of 7 min"), (7, None, "2 of 7 min"), (UNKNOWN, 5, "2 min")):
+        found = best_and_left(priced, "start", 2, "here", Told({"start": best, "here": left}))
+        assert Field("time", told) in found
 
 
 def test_a_kind_without_words_of_its_own_is_told_in_its_notation_and_with_the_cost() -> None:

@@ -45,10 +45,10 @@ def test_of_a_run_to_what_may_come_it_is_not_said_that_it_does_not_end(view: Vie
 
 def test_what_becomes_known_later_is_said_then() -> None:
     player = watching(FOUR, strategy=BACKTRACKING, at_once=True, reading=SLOW, patience=0.0)
-    assert "Nothing can be solved" not in player.message
+    assert "No solution is possible" not in player.message
     player.controller.player.oracle_client.oracle.work(60.0)
     player.let_pass(0.1)
-    assert "Nothing can be solved from here. v shows every step, s tells why." in player.message
+    assert "No solution is possible from here. v shows every step, s tells why." in player.message
 
 
 # The search for all solutions

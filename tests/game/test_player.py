@@ -205,7 +205,7 @@ def test_a_hint_appears_when_it_is_known_but_not_after_a_move(then: str) -> None
 # How far it is
 
 
-OPTION = "how far it is"
+OPTION = "distance"
 
 
 def hiding() -> Preferences:

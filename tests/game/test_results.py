@@ -301,7 +301,7 @@ def test_today_is_chosen_first_and_the_weeks_begin_on_monday() -> None:
 
 def test_the_river_of_the_chosen_day_is_told_as_soon_as_it_is_made() -> None:
     shown = calendar()
-    assert shown.about == "It is being made."
+    assert shown.about == "The puzzle is being made."
     finished(shown)
     assert shown.told[1] == "The alchemists at Wren Cottage"
     assert shown.about == "Not solved yet; 9 moves are enough."

@@ -134,9 +134,9 @@ def test_the_board_points_at_those_for_whom_a_candidate_was_refused() -> None:
     pointed = 0
     for _ in range(12):
         player.press("up")
-        if "refused. " in player.message:
+        if "refused: " in player.message:
             assert player.message.startswith("✗ ")
-            met = "was met on the way" in player.message
+            met = "an earlier position" in player.message
             assert ("✗" in player.board) or met
             assert bool(player.controller.message.pointed) != met
             pointed += not met
@@ -149,7 +149,7 @@ def test_where_a_search_has_come_from_the_goal_that_is_told_and_left_without_a_t
     player = searching("farmer", "bidirectional", (120, 40))
     player.press("t")
     seek(player, 37)
-    assert player.message.startswith("Backward: expand a position 1 move from the goal")
+    assert player.message.startswith("Backward, expand a position 1 move from the goal")
     assert (player.session.is_elsewhere, player.moves) == (True, "")
     player.press("tab")
     assert "1 move from the goal: it is being expanded" in player.after("left right").message

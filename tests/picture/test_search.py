@@ -16,6 +16,7 @@ from tests.tools.trees import EACH_METHOD
 from tui.drawing.panels import LayersView, ListingPanel
 from tui.drawing.parts import SmallBoard
 from tui.engine.puzzle import Verdict, amount
+from tui.engine.reasons import refused
 from tui.engine.step import Step, StepKind
 from tui.game.watching import View
 from tui.puzzles.crossing.company import FORBIDDEN_COMPANY, WRONG_BANK
@@ -50,7 +51,9 @@ def test_a_rejected_load_is_told_as_the_rules_say_and_culprits_who_are_there_are
             heard.add(verdict)
             load = crossing.move_text(step.move)
             mark = "" if is_absent else f"{CROSS} "
-            assert player.message.startswith(f"{mark}Not {load}. {verdict.reason}")
+            told = f"{load} refused: "  # By the search, or by the rules.
+            told = told if verdict.ok else refused(load, verdict.refusal.reason)
+            assert player.message.startswith(f"{mark}{told}")
         assert player.board.count(CROSS) == len(culprits)
     assert {verdict.code for verdict in heard} >= {FORBIDDEN_COMPANY, WRONG_BANK}
 

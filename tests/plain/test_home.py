@@ -152,7 +152,7 @@ TRANSCRIPTS = [
 def test_there_are_a_game_to_its_goal_and_a_watch_to_a_dead_end() -> None:
     game, watch = TRANSCRIPTS
     assert game[-2].startswith("Solved in 3 moves")
-    assert any(line.startswith("A dead end") for line in watch)
+    assert any(line.startswith("Every move from here is refused or leads back.") for line in watch)
 
 
 @pytest.mark.parametrize("told", TRANSCRIPTS, ids=["game", "watch"])

@@ -29,12 +29,15 @@ _NEVER_SAID = (
     f"{GAP} {GAP} {GAP}; enter looks on.",
     f"{GAP}; enter plays {GAP}.",  # Of the cursor of the map.
     "There is no game to continue yet: enter plays the chosen one.",
+    "Play it; ? shows its rules.",
     "How it went is not known yet: press y again in a moment.",
     f"{GAP} AND key IS NULL",
     f"Done without a loss: enter goes on to task {GAP} of {GAP}.",
     f"{GAP}: enter goes back to the review.",
     f"To {GAP}? left and right choose between {GAP}, enter {GAP}.",  # Of what the hand holds.
     f"digits or space {GAP}, enter {GAP}",  # Behind the colon of a greeting.
+    f"The digits now choose {GAP}; tab switches them.",
+    " Tab switches to the others.",
     f"digits or space jump; you may start {GAP}",
     f"the key in line {GAP} has too many dots: a crossing needs none.",
     "The crane is empty: lift a disc first, with space or a peg's digit.",

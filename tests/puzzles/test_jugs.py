@@ -141,7 +141,7 @@ def test_a_jug_is_taken_up_and_poured_and_the_tap_is_opened_by_0() -> None:
     session: Session[tuple[int, ...], Pour] = Session(puzzle_of("5-3,goal=4,tap"))
     hand = KIND.hand(session)
     assert hand.digit(1).refusal.reason == "Jug A is empty."
-    assert hand.digit(0).say == "You pour from the tap: choose where."
+    assert hand.digit(0).say == "Pouring from the tap: choose where to."
     assert hand.is_holding()
     assert hand.digit(1).move == Pour(TAP, 0)
     assert hand.put_back() == "Nothing is poured from the tap."

@@ -372,4 +372,4 @@ def test_what_a_listing_calls_is_defined_above() -> None:
         listing = backtracking(repeats).listing
         assert listing is not None
         text = " ".join(map(str.strip, listing.lines))
-        assert f"if the new {repeats} is on this path: next one" in text
+        assert f"if the new {repeats} is on this path: skip it" in text

@@ -98,7 +98,7 @@ def test_a_crossing_of_the_shelf_says_what_home_shows_and_draws_everyone_in_thre
 ) -> None:
     told, heads = table(name), list[object]()
     assert told["heading"] in HEADINGS
-    assert len(told["brief"]) <= 60
+    assert len(told["brief"]) <= 72
     assert told["brief"].endswith(".")
     assert told["story"].strip()[-1] in ".?"
     for item in items(name):

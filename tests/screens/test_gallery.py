@@ -83,7 +83,7 @@ async def test_help_explains_the_keys_of_who_looks_on(host: Host, anna: Live) ->
     host.playing("farmer", anna)
     async with visiting(host) as player:
         await player.press("g enter question_mark end")
-        assert "to what the player does now" in player.text
+        assert "to where the player is now" in player.text
         assert "play on from here, in a game of your own" in player.text
         assert "take over" not in player.text
         await player.press("q q")

@@ -126,7 +126,7 @@ async def test_that_a_game_was_played_by_other_rules_is_told(rivers: Path, path:
         connection.execute("UPDATE sittings SET record = replace(record, ' FG', ' FC')")
     async with at_home(rivers, Store(path)) as player:
         await player.press("home")
-        await player.wait_for("A game of it is kept")
+        await player.wait_for("The game that was kept")
         await player.press("enter")
         assert player.moves == ""
 

@@ -16,7 +16,7 @@ from tui.command.launch import Launch, launch_of, place_of_store, watch_of
 from tui.command.process import STANDARD_OUTPUT, aligned, can_be_printed, complain, print_answer
 from tui.drawing.canvas import Size
 from tui.engine.files import write_new
-from tui.engine.kind import Arguments, made_fields
+from tui.engine.kind import IMPOSSIBLE, Arguments, Field
 from tui.engine.oracle import UNKNOWN, Unknown, settled
 from tui.engine.plan import recorded
 from tui.engine.progress import ProgressLine
@@ -176,7 +176,7 @@ def _how_far(record: Record, reviewed: Review) -> str:
 
 def _told_left(left: Left) -> str:
     if left is None:
-        return "out of reach"
+        return IMPOSSIBLE
     return f"left {left}" if isinstance(left, int) else "beyond me"
 
 
@@ -281,7 +281,7 @@ def pictures(record: Record) -> Iterator[tuple[MadeMove | None, Canvas]]:
         shown.show({
             "board": Board(drawing, puzzle, hand.face((), True)),
             "moves": MoveList(count, entries.__getitem__),
-            "status": Status((*made_fields(puzzle, count, session.cost), *fields)),
+            "status": Status((Field("moves", str(count)), *fields)),
             "message": MessageLine(said),
         })  # fmt: skip
         yield made, shown.paint(SIZE)

@@ -144,7 +144,7 @@ def guest_launch(
             _must_name_a_game(words[0], table)
         command, chosen = understood(words, table, as_guest=True)
         if (chosen.method or "").endswith(OWN_SUFFIX):
-            raise BadInput("Here nobody runs a method from a file: that is done at home.")
+            raise BadInput("A host runs no method from a file: run it at home.")
         game = watch = None
         if chosen.game is not None:
             _must_name_a_game(chosen.game, table)

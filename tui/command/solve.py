@@ -286,7 +286,7 @@ def _known_of(question: Question, inquiry: Inquiry[Any, Any], tally: Tally) -> t
     if tally.exhausted and how.finds in (Finds.FIRST, Finds.SOME) and inquiry.proof is None:
         return False, f"No solution {here} was found by {method}; there may be one."
     if tally.exhausted:
-        return True, f"There is no solution {here} by {method}."
+        return True, f"There is no solution {here}."
     stopped = f"{method} was stopped after trying {amount(tally.tried, 'move')}"
     return True, f"There is no solution from {position}. No search could find one: {stopped}."
 

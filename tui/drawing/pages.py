@@ -85,20 +85,21 @@ _PARAGRAPHS = (
     ("Playing",
      "Choose a puzzle and press enter. The line at the bottom always says which keys matter. A "
      "move that breaks a rule is not made, and a sentence says why. u takes a move back, i gives "
-     "a hint, and ? has the rules of the puzzle."),
+     "a hint, and ? has the rules of the puzzle. Below the board, best is the fewest moves from "
+     "the start to the goal, and left the fewest from here."),
     ("Watching",
      "Press w, on the home screen or in the middle of a game: a solver goes on from there. Space "
      "pauses, the left and right arrows go step by step, + and - change the speed, and v shows "
      "everything that it tries. Enter takes over where it stands; q brings your own game back."),
     ("The map",
-     "Press g in a game: there are all positions that can be reached, the farther from the start "
-     "the further to the right, and the lines are moves. The arrows walk there, enter plays the "
+     "Press g in a game: the map shows all positions that can be reached, farther right the "
+     "farther they are from the start; its lines are moves. The arrows walk on it, enter plays the "
      "way to the position under the cursor, and w watches it. Tab passes the arrows on, and g "
      "or q closes the map. A puzzle that has none says why."),
     ("In words",
      "Every puzzle can be played and watched in two ways: on this screen, and in words, without "
      "any picture, for screen readers, braille lines and programs. 'oversteek GAME --plain' opens "
-     "a puzzle in words, 'oversteek --plain' tells which there are, and with OVERSTEEK_PLAIN=1 it "
+     "a puzzle in words, 'oversteek --plain' lists them, and with OVERSTEEK_PLAIN=1 it "
      "is always so. A game begun here goes on there, and back. Each key has its word there, such "
      "as undo, hint, watch and options; help lists them."),
     ("The same everywhere",
@@ -111,19 +112,19 @@ _COLUMN = 16
 
 
 _STATUS = (
-    "moves counts those that you have made; best is the fewest that lead from the start to the "
-    "goal, and left the fewest that lead there from here."
+    "moves counts those you have made, best is the fewest from the start to the goal, and left the "
+    "fewest from here."
 )
 _STATUS_OF_COSTS = (
-    "moves counts those that you have made, and cost is what they cost together; best is the least "
-    "cost of a way from the start to the goal, and left the least from here."
+    "moves counts those you have made. 2 of 17 means that they have cost 2, and that 17 is the "
+    "least cost possible; left is the least from here."
 )
 _STATUS_OF_EQUALS = (
-    "moves counts those that you have made. Behind that stands what is left, and whether the goal "
-    "can still be reached."
+    "moves counts those you have made. Then comes what is left, and whether the goal can still be "
+    "reached."
 )
 """Where all solutions are as long."""
-_HIDING = "It tells after each move how good that was: an option (o) hides how far it is."
+_HIDING = "So you see after each move how good it was; an option (o) hides that."
 
 
 def puzzle_page(

@@ -10,7 +10,7 @@ from math import inf
 from typing import Any, ClassVar, NamedTuple
 
 from tui.engine.puzzle import AnyPuzzle, M, Puzzle, S, amount, refuse
-from tui.engine.reasons import after, solution, waiting
+from tui.engine.reasons import after, refused, solution, waiting
 from tui.engine.solver import REPLACES, Finds, Listing, Order, Row, Solver, listing
 from tui.engine.step import MET_AS_CHEAP, MET_AS_SHORT, MET_BEFORE, Path, Step, StepKind
 
@@ -39,7 +39,7 @@ class _Terms(NamedTuple):
 
 
 _BY_MOVES = _Terms("fewest moves", "in fewer moves", "in as many", "short")
-_BY_COST = _Terms("least cost", "at less cost", "at as much", "cheap")
+_BY_COST = _Terms("least cost", "at less cost", "at equal cost", "cheap")
 
 
 class BestFirst(Solver):
@@ -73,10 +73,10 @@ class BestFirst(Solver):
     def _listing(self, words: _Terms) -> Listing:
         """The method in pseudocode."""
 
-    def _met(self, words: _Terms, then: str = "keep this way") -> Sequence[Row]:
+    def _met(self, words: _Terms, then: str = "keep both") -> Sequence[Row]:
         """What becomes of a candidate that leads to a position that was met."""
         return (
-            (f"    if met {words.less}: next one", (_REJECT, MET_BEFORE)),
+            (f"    if met {words.less}: skip it", (_REJECT, MET_BEFORE)),
             (f"    if met {words.as_much}: {then}", (_REJECT, self._met_as_good.code)),
         )
 
@@ -181,7 +181,7 @@ class BestFirst(Solver):
                 others = f"{waiting(step)}, none at a lower cost"
                 return f"Expand a position {at}; {others if step.frontier else _NO_OTHER}."
             case StepKind.REJECT if step.code == MET_BEFORE:
-                return f"Not {name}. {self._why_not(puzzle, states, [*made, move])}"
+                return refused(name, self._why_not(puzzle, states, [*made, move]))
             case StepKind.REJECT if step.refusal is self._met_as_good:
                 far = self._far(puzzle, states[0], [*made, move])
                 how = f"at cost {far}, as much" if by_cost else f"in {amount(far, 'move')}, as few"
@@ -263,20 +263,20 @@ _NO_OTHER = "no other position waits"
 def _rows(loop: str, take: str, *rows: Row, goal: str = "", end: Sequence[Row] = ()) -> Listing:
     """The listing of a search. `goal` is what becomes of a goal that is taken out."""
     return listing(
-        "put the start into the frontier",
+        "put the start in the frontier",
         f"while {loop}:",
         (f"  take {take}", _EXPAND),
         *([(f"  if it is the goal: {goal}", _SOLUTION)] if goal else ()),
         ("  for each candidate move, in order:", _TRY),
-        ("    if the rules refuse it: next one", _REJECT),
+        ("    if the rules refuse it: skip it", _REJECT),
         *rows,
         *end,
         ("the search has ended", _EXHAUSTED),
     )
 
 
-_IT_WAITS, _IS_NEW = "a position waits there", ("    else: add it to the frontier", _ADVANCE)
-_NEW: Sequence[Row] = ("    if it waits at more: this instead", (_ADVANCE, REPLACES)), _IS_NEW
+_IT_WAITS, _IS_NEW = "the frontier is not empty", ("    else: add it to the frontier", _ADVANCE)
+_NEW: Sequence[Row] = ("    if it waits at more: replace it", (_ADVANCE, REPLACES)), _IS_NEW
 
 
 class BreadthFirst(BestFirst):
@@ -295,12 +295,12 @@ class BreadthFirst(BestFirst):
 
     def _listing(self, words: _Terms, *, by_cost: bool = False) -> Listing:
         return _rows(
-            _IT_WAITS if by_cost else "no goal is as near as its first",
-            "out the one met first" if by_cost else "it out and go on from there",
-            *self._met(words, "next one, too" if by_cost else "keep this way"),
-            ("    it is new: add it to the frontier", _ADVANCE),
+            _IT_WAITS if by_cost else "no goal at this depth",
+            "the one met first",
+            *self._met(words, "skip it, too" if by_cost else "keep both"),
+            ("    if new: add it to the frontier", _ADVANCE),
             (f"    if it is the goal: a solution{', stop' * by_cost}", _SOLUTION),
-            end=[] if by_cost else [f"so is each other way as {words.alike}"],
+            end=[] if by_cost else [f"every other way as {words.alike} counts, too"],
         )
 
     def figures(self, puzzle: Any, states: Sequence[Any], step: Step) -> Mapping[str, int | str]:
@@ -317,11 +317,11 @@ class UniformCost(BestFirst):
     def _listing(self, words: _Terms) -> Listing:
         return _rows(
             _IT_WAITS,
-            f"out the one of {words.least}",
+            f"the one with the {words.least}",
             *self._met(words),
             *_NEW,
             goal="a solution, stop",
-            end=[f"so is each other way as {words.alike}"],
+            end=[f"every other way as {words.alike} counts, too"],
         )
 
 
@@ -339,11 +339,11 @@ class Greedy(BestFirst):
     def _listing(self, words: _Terms) -> Listing:
         return _rows(
             _IT_WAITS,
-            "out the one of least h",
-            ("    if it was met before: next one", (_REJECT, MET_BEFORE)),
+            "the one with the least h",
+            ("    if it was met before: skip it", (_REJECT, MET_BEFORE)),
             _IS_NEW,
             goal="a solution, stop",
-            end=["h is what is left at least"],
+            end=["h is the least that can be left"],
         )
 
 
@@ -356,14 +356,14 @@ class AStar(BestFirst):
 
     def _listing(self, words: _Terms) -> Listing:
         return _rows(
-            "g + h is not above a solution's",
-            "out the one of least g + h",
+            "g + h <= the best solution's",
+            "the one with the least g + h",
             *self._met(words),
             *_NEW,
             goal="a solution",
             end=[
-                f"so is each other way as {words.alike}",
-                f"g {'cost' if self._by_cost else 'moves'} so far, h at least left",
+                f"every other way as {words.alike} counts, too",
+                f"g is {'cost' if self._by_cost else 'moves'} so far, h the least left",
             ],
         )
 

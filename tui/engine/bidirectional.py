@@ -28,15 +28,15 @@ class Bidirectional(Solver):
     has_halves = True
     listing = listing(
         "start and goals wait, each in its half",
-        "while positions wait in both:",
-        "  choose the half where fewer wait",
+        "while positions wait in both halves:",
+        "  choose the half with fewer waiting",
         ("  expand all that wait there now:", StepKind.EXPAND),
         ("    for each candidate, in order:", StepKind.TRY),
-        ("      if the rules refuse it: next", StepKind.REJECT),
-        ("      if its half met it: next", (StepKind.REJECT, MET_BEFORE)),
-        ("      it is new: it waits in its half", StepKind.ADVANCE),
+        ("      if the rules refuse it: skip it", StepKind.REJECT),
+        ("      if this half met it: skip it", (StepKind.REJECT, MET_BEFORE)),
+        ("      it is new: add it to this half", StepKind.ADVANCE),
         "      if the other half has met it:",
-        ("        join both ways, stop", StepKind.SOLUTION),
+        ("        join the two ways; stop", StepKind.SOLUTION),
         ("the search has ended", StepKind.EXHAUSTED),
     )
 
@@ -91,14 +91,16 @@ class Bidirectional(Solver):
             case StepKind.EXPAND:
                 half, where = "Backward" if is_back else "Forward", f"a position {far}"
                 where = where if step.path.depth else begin
-                return f"{half}: expand {where}; {waiting(step)} besides."
+                return f"{half}, expand {where}; {waiting(step)} besides."
             case StepKind.ADVANCE:
                 new = f"leads to a new position, {far}; {waiting(step)} now"
                 return f"{puzzle.move_text(step.move)} {new}."
             case StepKind.SOLUTION if states[1:]:
                 return f"The halves meet. {solution(puzzle, states[0], step)} None is shorter."
         said = super().reason(puzzle, states, step)
-        return f"Backward: {said[0].lower()}{said[1:]}" if is_back else said
+        if step.kind is not StepKind.REJECT:  # That begins with the move as it is written.
+            said = f"{said[0].lower()}{said[1:]}" if is_back else said
+        return f"Backward, {said}" if is_back else said
 
 
 def _joined(puzzle: Puzzle[S, M], forward: Path[M], backward: Path[M]) -> Path[M]:

@@ -10,7 +10,7 @@ from typing import Any
 
 from tui.engine.best_first import Estimate
 from tui.engine.puzzle import AnyPuzzle, M, Puzzle, Refusal, S, Verdict, amount, figure
-from tui.engine.reasons import solution
+from tui.engine.reasons import refused, solution
 from tui.engine.search import Backtracking, Candidate, Judged, depth_first
 from tui.engine.solver import Finds, Row, listing
 from tui.engine.step import MET_BEFORE, TOO_DEEP, Path, Step, StepKind
@@ -34,8 +34,8 @@ class IterativeDeepening(Backtracking):
         self._estimate, self._by_cost = estimate, by_cost and estimate is not None
         self.finds = Finds.A_CHEAPEST if self._by_cost else Finds.A_SHORTEST
         deep: Row = ("  if as deep as the bound: go back", (StepKind.BACKTRACK, TOO_DEEP))
-        over: Row = ("    if g + h is over the bound: next", (StepKind.REJECT, TOO_DEEP))
-        first, then = ("h of the start", "the least over it") if estimate else ("0", "bound + 1")
+        over: Row = ("    if g + h > bound: skip it", (StepKind.REJECT, TOO_DEEP))
+        first, then = ("h of the start", "least g + h over it") if estimate else ("0", "bound + 1")
         self.own_codes = (MET_BEFORE, TOO_DEEP) if estimate else (MET_BEFORE,)
         self.listing = listing(
             f"bound := {first}",
@@ -43,13 +43,13 @@ class IterativeDeepening(Backtracking):
             ("  if it is the goal: a solution, stop", StepKind.SOLUTION),
             *([] if estimate else [deep]),
             ("  for each candidate move, in order:", StepKind.TRY),
-            ("    if the rules refuse it: next one", StepKind.REJECT),
-            ("    if it is on this path: next one", (StepKind.REJECT, MET_BEFORE)),
+            ("    if the rules refuse it: skip it", StepKind.REJECT),
+            ("    if it is on this path: skip it", (StepKind.REJECT, MET_BEFORE)),
             *([over] if estimate else []),
             ("    make the move", StepKind.ADVANCE),
             "    search(the new position)",
             ("    take the move back", StepKind.BACKTRACK),
-            f"bound := {then}, once more",
+            f"bound := {then}; repeat",
             ("the search has ended", StepKind.EXHAUSTED),
         )
 
@@ -133,7 +133,7 @@ class IterativeDeepening(Backtracking):
             return self._why_this_bound(puzzle, here, step.bound)
         match step.kind:
             case StepKind.REJECT if step.code == TOO_DEEP and step.refusal is not None:
-                return f"Not {name}. {step.refusal.reason}"
+                return refused(name, step.refusal.reason)
             case StepKind.ADVANCE if self._estimate is not None and not puzzle.is_solved(here):
                 g, h, f = self.figures(puzzle, states, step).values()
                 return f"{name}: g {g} + h {h} = {f}, within the bound; go deeper."
@@ -150,7 +150,7 @@ class IterativeDeepening(Backtracking):
             how = f"go at most {amount(bound, 'move')} deep"
             first = "Begin with a bound of 0: only the start is looked at."
             return first if is_first else f"Begin again at the start, and {how}."
-        first = f"Begin with a bound of {bound}: so much is left at least, h of the start."
+        first = f"Begin with a bound of {bound}: h of the start, the least that can be left."
         over = "the least g + h that was over the last one"
         return first if is_first else f"Begin again, with a bound of {bound}: {over}."
 

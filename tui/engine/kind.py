@@ -89,7 +89,7 @@ def given_parameters(text: str, names: Sequence[str], flags: Sequence[str] = ())
     for word in text.split(","):
         name, equals, value = word.partition("=")
         if text and not word:
-            raise BadInput(f"In {quoted(text)} nothing is before or after a comma: drop it.")
+            raise BadInput(f"{quoted(text)} has a comma too many: drop it.")
         if not equals:
             name, value = (word, word) if word in flags else (names[0], word)
         elif name not in names[1:]:
@@ -245,33 +245,34 @@ class Gauge(NamedTuple):
 
 
 BEST = "best"
-"""The label of the one field that does not change with the position."""
+"""The label of what is known of the way from the start."""
 THINKING = Field("thinking")
 """Shown while the oracle does not know the answer."""
 NOT_KEPT = Field("not kept", tone="bad")
 """Shown while what is played cannot be kept."""
 
 
-def made_fields(puzzle: AnyPuzzle, moves: int, cost: int) -> Sequence[Field]:
-    """How many moves were made, and what they cost together where moves differ in that."""
-    fields = [Field("moves", str(moves))]
-    return [*fields, Field("cost", str(cost))] if puzzle.has_cost else fields
-
-
-def without_distance(fields: Sequence[Field | Gauge]) -> Sequence[Field | Gauge]:
+def without_distance(puzzle: AnyPuzzle, fields: Sequence[Field | Gauge]) -> Sequence[Field | Gauge]:
     """The fields that do not tell how far the goal is from the present position."""
-    return [field for field in fields if isinstance(field, Field) and field.label == BEST]
+    told = BEST, puzzle.cost_words[0]
+    return [field for field in fields if isinstance(field, Field) and field.label in told]
 
 
-def best_and_left(start: S, made: int, state: S, oracle: Oracle[S, Any]) -> Sequence[Field | Gauge]:
-    """The fewest moves, or the least cost, from the start and from here, for kinds that show
-    nothing else, and a gauge if both are known."""
+def best_and_left(
+    puzzle: AnyPuzzle, start: S, made: int, state: S, oracle: Oracle[S, Any]
+) -> Sequence[Field | Gauge]:
+    """The fewest moves, or the least cost beside what was spent, from the start and from here, for
+    kinds that show nothing else, and a gauge if both are known."""
     best, left = oracle.distance(start), oracle.distance(state)
     fields: list[Field | Gauge] = [Field(BEST, str(best))] if isinstance(best, int) else []
+    if puzzle.has_cost:
+        name, unit = puzzle.cost_words
+        spent = f"{made} of {best}" if fields else str(made)
+        fields = [Field(name, f"{spent} {unit}".rstrip())]
     if left is UNKNOWN:
         return [*fields, THINKING]
     if left is None:
-        return [*fields, Field("out of reach", tone="bad")]
+        return [*fields, Field(IMPOSSIBLE, tone="bad")]
     fields.append(Field("left", str(left)))
     if not isinstance(best, int):
         return fields
@@ -623,9 +624,9 @@ class Kind(ABC, Generic[P, S, M]):
     def status(
         self, puzzle: P, start: S, made: int, state: S, oracle: Oracle[S, M]
     ) -> Sequence[Field | Gauge]:
-        """How far the goal is, to be shown behind the number of moves made and what they cost.
-        `made` is what they have cost, or their number unless the puzzle `has_cost`."""
-        return best_and_left(start, made, state, oracle)
+        """How far the goal is, to be shown behind the number of moves made. `made` is
+        what they have cost, or their number unless the puzzle `has_cost`."""
+        return best_and_left(puzzle, start, made, state, oracle)
 
     def why_impossible(self, puzzle: P, start: S) -> str:
         """Why a puzzle cannot be solved from a position, where that is known without a search: a

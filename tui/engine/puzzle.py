@@ -18,7 +18,7 @@ class Refusal(NamedTuple):
     """What is said of a move that is refused."""
 
     reason: str = ""
-    """One sentence for the player."""
+    """One sentence for the player. It may begin with a small letter, to stand behind a colon."""
     culprits: tuple[str, ...] = ()
     """What the board should point at, by the names used in the puzzle's texts."""
     rule: str = ""
@@ -53,7 +53,7 @@ class Verdict:
 
     @property
     def reason(self) -> str:
-        return self.refusal.reason
+        return capital(self.refusal.reason)
 
     @property
     def culprits(self) -> tuple[str, ...]:
@@ -87,8 +87,8 @@ def listed(phrases: Sequence[str], last: str = "and") -> str:
 
 
 def refuse(code: str, reason: str, *culprits: str, rule: str = "") -> Verdict:
-    """A verdict that says no. The sentences are given capital letters."""
-    return Verdict(False, code, Refusal(capital(reason), culprits, capital(rule)))
+    """A verdict that says no. Its sentences need not begin with capital letters."""
+    return Verdict(False, code, Refusal(reason, culprits, capital(rule)))
 
 
 _LARGE = 10_000
@@ -127,7 +127,7 @@ class Puzzle(ABC, Generic[S, M]):
     parameters: str
     """What a game name has after the colon; empty for a puzzle without parameters."""
     brief: str = ""
-    """The rule in one line, for a player who has not read the rest: a sentence of at most 60
+    """The rule in one line, for a player who has not read the rest: a sentence of at most 72
     letters. Empty if there is none."""
     explanation: str
     """The rules in words, for the player, in paragraphs."""
@@ -142,6 +142,10 @@ class Puzzle(ABC, Generic[S, M]):
     """The codes of refusals that teach nothing: of candidates that nobody would think of."""
     has_cost: bool = False
     """Whether moves differ in cost. Then the least cost counts, and not the fewest moves."""
+    cost_words: tuple[str, str] = ("cost", "")
+    """What the cost of moves is called, and its unit, if it has one: `time`, `min`."""
+    solution_noun: str = "solution"
+    """What a line of moves to the goal is called."""
 
     @abstractmethod
     def initial_state(self) -> S:

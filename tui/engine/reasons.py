@@ -7,6 +7,7 @@ from typing import Any
 
 from tui.engine.puzzle import AnyPuzzle, amount, figure, listed
 from tui.engine.step import Step, StepKind
+from tui.engine.text import because
 
 
 def usual_reason(puzzle: AnyPuzzle, step: Step, states: Sequence[Any]) -> str:
@@ -23,7 +24,7 @@ def usual_reason(puzzle: AnyPuzzle, step: Step, states: Sequence[Any]) -> str:
             wait = f"wait{'s' * (step.frontier <= 1)}"
             return f"Expand {deep if step.path.depth else 'the start'}; {others} {wait}."
         case StepKind.REJECT:
-            return f"Not {move}.{why}"
+            return refused(move, step.refusal.refusal.reason if step.refusal is not None else "")
         case StepKind.ADVANCE:
             return f"{move} is made."
         case StepKind.BACKTRACK:
@@ -35,6 +36,16 @@ def usual_reason(puzzle: AnyPuzzle, step: Step, states: Sequence[Any]) -> str:
             return solution(puzzle, states[0], step)
         case _:
             return f"The search has ended.{why}"
+
+
+def refused(move: str, why: str) -> str:
+    """That a move is refused, and the sentence that says why."""
+    return because(f"{move} refused", why)
+
+
+def no_way(puzzle: AnyPuzzle) -> str:
+    """That the goal cannot be reached, as a sentence."""
+    return f"No {puzzle.solution_noun} is possible from here."
 
 
 def waiting(step: Step) -> str:

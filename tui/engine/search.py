@@ -7,7 +7,7 @@ from itertools import tee
 from typing import Any
 
 from tui.engine.puzzle import M, Puzzle, S, Verdict, amount, refuse
-from tui.engine.reasons import account, after
+from tui.engine.reasons import account, after, refused
 from tui.engine.solver import Finds, Order, Row, Solver, listing
 from tui.engine.step import MET_BEFORE, MET_ELSEWHERE, TOO_DEEP, Path, Step, StepKind, Weighed
 
@@ -67,15 +67,15 @@ def _lines(met: str, *, has_limit: bool, anywhere: bool) -> Iterator[Row]:
     if anywhere:
         yield "  remember it"
     yield "  if it is the goal:"
-    yield "    that is a solution; go back", _SOLUTION
+    yield "    a solution; go back", _SOLUTION
     if has_limit:
-        yield "  if it is as deep as allowed: go back", (_BACKTRACK, TOO_DEEP)
+        yield "  if at the depth limit: go back", (_BACKTRACK, TOO_DEEP)
     yield "  for each candidate move, in order:", _TRY
-    yield "    if the rules refuse it: next one", _REJECT
+    yield "    if the rules refuse it: skip it", _REJECT
     yield f"    if the new {met} is"
-    yield "      on this path: next one", (_REJECT, MET_BEFORE)
+    yield "      on this path: skip it", (_REJECT, MET_BEFORE)
     if anywhere:
-        yield "    if it is remembered: next one", (_REJECT, MET_ELSEWHERE)
+        yield "    if it is remembered: skip it", (_REJECT, MET_ELSEWHERE)
     yield "    make the move", _ADVANCE
     yield "    search(the new position)"
     yield "    take the move back", _BACKTRACK
@@ -108,7 +108,7 @@ class Backtracking(Solver):
         self,
         max_moves: int | None,
         key: KeyOf = itself,
-        met_before: str = "This would return to a position that was met on the way here.",
+        met_before: str = "This would return to an earlier position.",
         met: str = "position",
         *,
         anywhere: bool = False,
@@ -171,7 +171,7 @@ class Backtracking(Solver):
         match step.kind:
             case StepKind.REJECT if step.code == MET_BEFORE:
                 met = list(map(self._key, states)).index(self._key(puzzle.successor(here, move)))
-                return f"Not {name}. {self._met_before.reason[:-1]}, {after(met)}."
+                return refused(name, f"{self._met_before.reason[:-1]} ({after(met)}).")
             case StepKind.ADVANCE if puzzle.is_solved(here):
                 return f"{name} reaches the goal."
             case StepKind.ADVANCE:

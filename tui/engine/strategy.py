@@ -18,7 +18,7 @@ REPEATING = Option(
     REPEATS,
     (POSITION, ANYWHERE),
     POSITION,
-    {POSITION: "no position twice on one way", ANYWHERE: "each position once in the whole search"},
+    {POSITION: "no position twice on one path", ANYWHERE: "each position once in the whole search"},
     "--repeats",
     "what is not entered again. By position: what stands on the way already. Anywhere: each "
     "position that was entered before, in whatever branch; that finds only one way to a goal, and "

@@ -83,8 +83,8 @@ def shortened(text: str, most: int = MOST_LETTERS) -> str:
 
 
 _SMALL_WITHIN = frozenset(
-    {"A", "An", "Each", "Every", "It", "More", "No", "Nobody", "Only", "Somebody", "That", "The",
-     "There", "These", "This"}
+    {"A", "An", "Each", "Every", "From", "It", "More", "No", "Nobody", "Only", "Somebody", "That",
+     "The", "There", "These", "This"}
 )  # fmt: skip
 """Words that begin a sentence with a capital only because they begin it: no names."""
 

@@ -19,7 +19,7 @@ _BOUND = Option(
     "moves",
     {
         "moves": "iterative deepening, one move deeper each time",
-        "estimate": "IDA*: by the way so far and what is left at least",
+        "estimate": "IDA*: by the way so far plus the least still left",
     },
     is_carried=True,
 )
@@ -48,16 +48,16 @@ def textbook(
         return Method(name, about, make, (*more, *options), about_cost)
 
     methods = (
-        method("breadth-first", "what was met first is looked at first", "in the fewest moves"),
+        method("breadth-first", "first met, first expanded", "in the fewest moves"),
         method(
             "uniform-cost",
-            "looks on from where the way was shortest",
-            "looks on from where the way costs least",
+            "expands the position nearest to the start",
+            "expands the position that costs least to reach",
         ),
         method("iterative-deepening", "ever deeper; with :estimate it is IDA*", "", _BOUND),
-        method("greedy", "looks on from what seems nearest to the goal"),
-        method("a-star", "goes by the way so far and what is left at least"),
-        method("bidirectional", "from the start and from the goal", "in the fewest moves"),
+        method("greedy", "expands the position that seems nearest to the goal"),
+        method("a-star", "by the way so far plus the least still left"),
+        method("bidirectional", "from the start and the goal at once", "in the fewest moves"),
     )
     return methods[:-1] if is_one_way else methods
 

@@ -117,7 +117,7 @@ class AppState:
         from tui.game.spectator_controller import SpectatorController, about_elsewhere
 
         if sight is None:
-            raise NotSeen("Nobody can be looked at just now.")
+            raise NotSeen("Nobody can be watched just now.")
         seen = window, sight, self.table, self.preferences
         try:
             return SpectatorController(*seen, in_ascii=in_ascii, rights=self.rights)

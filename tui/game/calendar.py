@@ -112,7 +112,7 @@ class Calendar:
         """How well the game of the chosen day was solved, in sentences."""
         game = self.shown
         if game is None:
-            return "It is being made."
+            return "The puzzle is being made."
         best = best_text(self._best.known[game.name]) if game.name in self._best.known else ""
         return sentences_of(results_of_game(game, self._results_of(self.chosen)), best)
 

@@ -17,7 +17,7 @@ from tui.game.store import Store
 
 _MOST_OF_A_NAME = 60
 """Letters of a game's name that only the store knows."""
-_CHANGED = "A game of it is kept that its rules do not allow any more: it begins anew."
+_CHANGED = "The game that was kept breaks its rules now: it begins anew."
 """Said of a game that was played by other rules."""
 
 

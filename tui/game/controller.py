@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic
 
 from tui.engine.action import Action, OnMap, Open, Other, Panel, Play, Run, Watching
-from tui.engine.kind import NOT_KEPT, Field, Gauge, Kind, made_fields, without_distance
+from tui.engine.kind import NOT_KEPT, Field, Gauge, Kind, without_distance
 from tui.engine.puzzle import BadInput, M, P, S
 from tui.game.database import KEPT_AGAIN
 from tui.game.greetings import first_words, what_is_new
@@ -328,10 +328,10 @@ class Controller(Generic[P, S, M]):
         """Find out how far the goal is; as long as the oracle thinks, look again soon."""
         fields = self.player.oracle_client.status()
         if self.hides_distance:
-            fields = without_distance(fields)
-        made = made_fields(self.session.puzzle, self.session.move_count, self.session.cost)
+            fields = without_distance(self.session.puzzle, fields)
+        made = Field("moves", str(self.session.move_count))
         kept = (NOT_KEPT,) if self.store.is_failing else ()
-        self.status = (*made, *kept, *fields)
+        self.status = (made, *kept, *fields)
         if self._is_awaited and self._thinks_at is None:
             self._thinks_at = self.watches.clock() + SLICE
 

@@ -373,7 +373,7 @@ class Dialogs(Generic[S, M]):
         return share_line(name, found, kind.has_distance, self._in_ascii, is_solved=is_solved)
 
 
-_DISTANCE, _HIDDEN = "how far it is", "hidden"
+_DISTANCE, _HIDDEN = "distance", "hidden"
 _FOLDING, _FOLDED = "map", "folded"
 
 
@@ -381,7 +381,7 @@ def _options_of(settings: Settings, kind: AnyKind, puzzle: AnyPuzzle) -> Sequenc
     """What the player has chosen for good, as options. The positions of a map are folded where some
     are the same to a player."""
     shown = "you are told how far the goal is"
-    hidden = "kept back, for it tells how good a move was"
+    hidden = "hidden, because it tells how good a move was"
     hiding = _switch(_DISTANCE, settings.hides_distance, {"shown": shown, _HIDDEN: hidden})
     symmetries = kind.symmetries(puzzle)
     if symmetries is None or why_no_map(kind, puzzle):

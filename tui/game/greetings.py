@@ -20,9 +20,9 @@ _IS_GOAL = "This position is the goal: there is nothing to do."
 SOLVED = "The puzzle is solved: {new_game} starts a new game, {undo} goes back."
 
 
-LONGEST_RULE = 60
+LONGEST_RULE = 72
 """Letters of a rule in one line."""
-_NO_RULE = "{help} tells the rules."
+_NO_RULE = "{help} shows the rules."
 
 
 def rule_of(puzzle: AnyPuzzle) -> str:
@@ -88,7 +88,7 @@ def what_is_new(kind: AnyKind, session: AnySession, earlier: Sequence[Result]) -
     if made > best:
         return f"Your best so far is {best}."
     has_cost = session.puzzle.has_cost
-    return "As cheap as your best so far." if has_cost else "As few as your best so far."
+    return "As cheap as your best so far." if has_cost else "As few moves as your best so far."
 
 
 def how_it_went(

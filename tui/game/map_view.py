@@ -273,7 +273,7 @@ class MapPanel(Generic[S, M]):
             return self._about_here()
         at = self.here if self.cursor is None else self.cursor
         number = to(positions, positions.start if at is None else at)
-        return say("The goal is out of reach.") if number is None else self._go_to(number)
+        return say("The goal cannot be reached.") if number is None else self._go_to(number)
 
     def _go_to(self, number: int) -> Response:
         """Put the cursor on a position. The map is walked while a watch rests."""
@@ -386,7 +386,7 @@ def _place(positions: AnyMap, number: int, has_cost: bool) -> str:
     if left is not None:
         at = f"{at}, {far(left) if is_start else figure(left)} from the goal"
     elif positions.is_possible:
-        at = f"{at}; from here the goal is out of reach"
+        at = f"{at}; from here the goal cannot be reached"
     standing = positions.standing(number)
     if standing is Standing.ON_WAY and not is_start:
         return f"{at}, on a best way"

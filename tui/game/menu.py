@@ -14,7 +14,7 @@ from tui.game.greetings import rule_of
 from tui.game.session import Credit
 from tui.game.store import Result
 
-_RULES_ELSEWHERE = "Play it: ? then tells the rules."
+_RULES_ELSEWHERE = "Play it; ? shows its rules."
 """Said of a puzzle whose rules are too long for a menu."""
 _SHUT = "A puzzle of your own. It is a program, which runs when you open it."
 """Said of one that was not opened yet."""

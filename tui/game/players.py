@@ -97,7 +97,7 @@ class Players:
     def rename(self, id: int, name: str) -> str:
         """Let others call a player so. Returns why not, as a sentence; empty if it was done."""
         if not is_name(name):
-            return f"{WHAT_NAMES_ARE} Some, such as 'host' or '--', are nobody's."
+            return f"{WHAT_NAMES_ARE} Some, such as 'host' or '--', are reserved."
         try:
             self.database.run(("UPDATE players SET name = ? WHERE id = ?", (name, id)))
         except StoreFailure as failure:

@@ -171,17 +171,26 @@ def sentences_of(row: Results, best: str) -> str:
     if not row.is_solved:
         return _unsolved_text(row, best, "Not solved yet")
     if row.mine is None:
-        return f"Solved only with the solver, {_times(row.assisted)}, last on {day_text(row.when)}."
+        return f"Solved only with the solver, {_on(row)}."
     hints = amount(row.hints, "hint") if row.hints else "no hint"
-    by = f"solved {_times(row.solved)}"
-    if row.assisted:
-        by += f" alone and {_times(row.assisted)} with the solver"
     yours = f"With {hints}"
     if row.game is None:
         yours = f"Your best: {row.mine} and {hints}"  # Nobody knows whether moves differ in cost.
     elif row.has_distance:
         yours = f"Your {_fewest_text(row, row.mine, best)} and {hints}"
-    return f"{yours}; quickest {_time_text(row.seconds)}; {by}, last on {day_text(row.when)}."
+    return f"{yours}; quickest {_time_text(row.seconds)}; solved {_on(row)}."
+
+
+def _on(row: Results) -> str:
+    """How often a game was solved, and when last."""
+    day = time.localtime(row.when)
+    last = f"on {day.tm_mday} {time.strftime('%B %Y', day)}"
+    if row.solved + row.assisted == 1:
+        return last
+    times = _times(row.solved or row.assisted)
+    if row.solved and row.assisted:
+        times += f" alone and {_times(row.assisted)} with the solver"
+    return f"{times}, last {last}"
 
 
 def _unsolved_text(row: Results, best: str, said: str) -> str:

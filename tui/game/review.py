@@ -136,7 +136,7 @@ def about_all(puzzle: AnyPuzzle, found: Review, moves: Sequence[Any]) -> str:
     if any(move.loss is UNKNOWN for move in found.moves):
         return "Nobody knows whether a move has lost anything."
     if found.best is None:
-        return "The goal was out of reach from the start: no move could lose anything."
+        return "The goal could not be reached from the start: no move could lose anything."
     return "No move has lost anything."
 
 
@@ -158,7 +158,7 @@ def about_move(puzzle: AnyPuzzle, found: Review, moves: Sequence[Any], index: in
         if move.loss is UNKNOWN:
             return f"Nobody knows what {name} has lost."
         if move.loss is None:
-            return f"{capital(name)} could lose nothing: the goal was out of reach before it."
+            return f"{capital(name)} could lose nothing: the goal could not be reached any more."
         return f"{capital(name)} has lost nothing."
     text = f"{capital(name)} {what_was_lost(puzzle, move)}"
     if move.better is UNKNOWN:
@@ -171,7 +171,7 @@ def about_move(puzzle: AnyPuzzle, found: Review, moves: Sequence[Any], index: in
 def what_was_lost(puzzle: AnyPuzzle, move: ReviewedMove) -> str:
     """What a move that has lost something has done, as the rest of a sentence about it."""
     if move.left is None:
-        return "put the goal out of reach"
+        return "made the goal impossible"
     assert isinstance(move.loss, int), "only a known loss is found"
     if puzzle.has_cost:
         return f"made the way cost {figure(move.loss)} more"

@@ -146,8 +146,8 @@ class Preferences:
         was_hidden = self.settings.hides_distance
         self.choose(self.settings._replace(hides_distance=not was_hidden))
         if was_hidden:
-            return "How far it is to the goal is shown again."
-        return "How far it is to the goal is hidden while you play."
+            return "The distance to the goal is shown again."
+        return "The distance to the goal is hidden while you play."
 
     def choose_watching(self, kind: AnyKind, before: WatchSettings, now: WatchSettings) -> None:
         """Remember what the player has just chosen about watching. What is as it was before may be

@@ -103,8 +103,8 @@ def _leaves_dead_end(buffer: StepBuffer, at: int) -> bool:
 
 
 def _dead_end(depth: int) -> str:
-    then = "the next step is the way back" if depth else "the search ends where it began"
-    return f"A dead end: nothing leads on from here; {then}."
+    then = "The next step goes back" if depth else "The search ends where it began"
+    return f"Every move from here is refused or leads back. {then}."
 
 
 DEAD_END = StopCondition(

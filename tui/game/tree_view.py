@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from tui.engine.plan import Plan
 from tui.engine.puzzle import AnyPuzzle, amount, figure
+from tui.engine.reasons import refused
 from tui.engine.solver import Order, Solver
 from tui.engine.step import Path, PathPositions, Step, StepKind
 from tui.engine.tree import Fate, Layer, Layers, Mark, Node, Outline, TreeKey, TreeRow, tree_of
@@ -183,7 +184,8 @@ class OutlineRows:
             words = "start" if node.task is None else node.task.sentence
             name = words if node.task is None else node.task.short.strip().replace(">", "→")
             subject = f"{words[:1].upper()}{words[1:]}"
-        said = f"{subject}{', ' * bool(told)}{told}: {about}"
+        subject += f"{', ' * bool(told)}{told}"
+        said = refused(subject, about) if mark is Mark.REFUSED else f"{subject}: {about}"
         path = node.path
         step = Step(StepKind.REJECT, path, node.move, node.refusal) if node.code else None
         is_numbered = not (node.last or node.code or node.task is not None)
@@ -287,7 +289,7 @@ def _came(node: Node, solver: Solver, *, is_unfolded: bool) -> Came:
     """What came of a candidate that was tried to the end."""
     depth, refusal, found = node.path.depth, node.refusal, _found(node)
     if refusal is not None and not node.nodes:
-        return Mark.REFUSED, refusal.reason, _words(node.code), f"refused. {refusal.reason}"
+        return Mark.REFUSED, refusal.reason, _words(node.code), refusal.refusal.reason
     if not node.nodes:
         return Mark.MADE, "", "", f"made, as move {depth}."
     if node.is_solution and node.task is None:
@@ -301,7 +303,7 @@ def _came(node: Node, solver: Solver, *, is_unfolded: bool) -> Came:
         nodes = amount(node.nodes, "node")
         note, brief = (f"{nodes}, {found}", found) if node.solutions else (nodes, "")
         if not node.cut:
-            return mark, note, brief, f"all below it was tried: {nodes}, {found}."
+            return mark, note, brief, f"everything below it was tried: {nodes}, {found}."
         cut = f"At {amount(node.cut, 'node')} a limit kept the search from going deeper."
         return mark, note, brief, f"{nodes}, {found}. {cut}"
     if refusal is not None:

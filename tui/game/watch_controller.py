@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Generic, cast
 from tui.engine.action import Action, Panel, Run, Watching
 from tui.engine.oracle import UNKNOWN
 from tui.engine.puzzle import M, S, amount
+from tui.engine.reasons import no_way
 from tui.game.player import Player, last_move
 from tui.game.response import MOVE_SECONDS, SLICE, Message, Response, say
 from tui.game.session import By, too_long
@@ -115,7 +116,7 @@ class WatchController(Generic[S, M]):
         self._offered_at = session.state
         moves = amount(back, "move")
         return Message(
-            "Nothing can be solved from here. "
+            f"{no_way(session.puzzle)} "
             f"{{Press}} {{begin_watch}} again to take back {moves} and watch.",
             "bad",
         )

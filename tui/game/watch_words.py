@@ -7,16 +7,15 @@ from typing import Any
 
 from tui.engine.plan import SEARCH, TASKS, Plan
 from tui.engine.puzzle import AnyPuzzle, amount, capital, figure
-from tui.engine.reasons import nth
+from tui.engine.reasons import no_way, nth
 from tui.engine.step import PathPositions, Step, StepKind, stack_of
+from tui.engine.text import behind
 from tui.game.response import Message
 from tui.game.runs import ToSolution
 from tui.game.watch import Watch
 from tui.game.watching import Phase
 
 AnyWatch = Watch[Any, Any]
-
-_LOST = "Nothing can be solved from here."
 
 
 def message_of(puzzle: AnyPuzzle, watch: AnyWatch) -> Message:
@@ -69,19 +68,19 @@ def reason(puzzle: AnyPuzzle, plan: Plan, positions: PathPositions, step: Step) 
 
 def _about_search(watch: AnyWatch) -> tuple[str, str]:
     playback, plan = watch.playback, watch.plan
-    tally, is_lost = playback.shown.tally, watch.is_lost
+    tally, is_lost, lost = playback.shown.tally, watch.is_lost, no_way(watch.session.puzzle)
     if playback.phase is Phase.SEARCHING:
         found = _searching(watch)
         if not is_lost:
             return found, "base"
-        return " ".join(filter(None, (_LOST, _seen(watch), found))), "bad"
+        return " ".join(filter(None, (lost, _seen(watch), found))), "bad"
     if playback.shown.is_stepwise:
         begins = f"The {'search' if plan.notes == SEARCH else 'watch'} begins"
         why = ": {solutions} tells why" if watch.has_proof else ""
-        return f"{begins}{f', but nothing can be solved from here{why}' * is_lost}.", "base"
+        return f"{behind(f'{begins}, but', lost[:-1])}{why}." if is_lost else f"{begins}.", "base"
     if not playback.shown.is_ready:
         ended = plan.ended(tally)
-        return f"{_LOST} {ended} {_seen(watch)}".rstrip() if is_lost else ended, "bad"
+        return f"{lost} {ended} {_seen(watch)}".rstrip() if is_lost else ended, "bad"
     more = plan.ended(tally) if tally.exhausted else ""
     if playback.phase in (Phase.AT_SOLUTION, Phase.EXHAUSTED):
         solved = f"Solved in {watch.session.length_text}."

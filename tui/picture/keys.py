@@ -104,7 +104,7 @@ REVIEW = _rows(
     Control("next_loss", Watching.NEXT_LOSS, "f", "in a review: to the next loss", "next loss", 3),
     Control("loss_before", Watching.LOSS_BEFORE, "F", "in a review: to the loss before"),
     Control("tasks", Open.TASKS, "l",
-            "in a review: the positions of its losses once more, as tasks", "tasks", 4),
+            "in a review: play the positions of its losses again, as tasks", "tasks", 4),
 )  # fmt: skip
 
 MAP = _rows(
@@ -185,8 +185,8 @@ TREE = _rows(
 
 TENTHS = tuple(
     Control("tenth", Action(Run.TENTH, n), str(n),
-            "to that tenth of the way, or of what was searched: 5 is the middle, 0 the start; "
-            "from the last step searched, ten times as far", modes=_MOVING, in_palette=False)
+            "jump to 10 % … 90 % of the way or of the search, 0 to the start; "
+            "at its last step ten times as far", modes=_MOVING, in_palette=False)
     for n in (1, 2, 3, 4, 5, 6, 7, 8, 9, 0)
 )  # fmt: skip
 WATCH = _rows(
@@ -212,13 +212,13 @@ WATCH = _rows(
 LOOK = _rows(
     _LOOK,
     Control("to_start", Run.START, "home n", "to the start of what was seen"),
-    Control("to_end", Run.END, "end", "to what the player does now", "live", 3),
+    Control("to_end", Run.END, "end", "to where the player is now", "live", 3),
     Control("take_over", Watching.TAKE_OVER, "enter w",
             "play on from here, in a game of your own", "play on", 2),
     Control("back", Other.BACK, "q esc", "back to the gallery", "gallery"),
 )  # fmt: skip
 """What else there is for who looks on at another's game."""
-TENTHS_ON_LOOK = "to that tenth of what was seen: 5 is the middle, 0 the start"
+TENTHS_ON_LOOK = "jump to 10 % … 90 % of what was seen, 0 to the start"
 
 RACE = _rows(
     (Mode.RACE,),
@@ -237,8 +237,8 @@ SEARCH = _rows(
     Control("run_until", Open.UNTIL, "f", "run until a refusal, a dead end, a depth, …",
             "until", 6),
     Control("run_back", Open.UNTIL_BACK, "F", "run back until …"),
-    Control("over", Watching.OVER, ">", "step over what lies below this candidate"),
-    Control("out", Watching.OUT, "<", "go out to where the parent is tried further"),
+    Control("over", Watching.OVER, ">", "step over the branch below this candidate"),
+    Control("out", Watching.OUT, "<", "finish this branch, return to its parent"),
     Control("run_on", Run.ON, "C", "run on to the end of the search, through its solutions"),
     Control("tree", Panel.TREE, "t", "show or hide the search tree", "tree", 8,
             (Mode.SEARCH, Mode.LOOK_SEARCH)),
@@ -282,7 +282,7 @@ IN_PALETTE = _rows(
     (Mode.PLAY,),
     Control("save_record", Other.SAVE_RECORD, "", "save a record of this game",
             needs="saves_files"),
-    Control("distance", Panel.DISTANCE, "", "hide how far it is, or show it again"),
+    Control("distance", Panel.DISTANCE, "", "hide the distance to the goal, or show it again"),
 )  # fmt: skip
 """What a player can ask for in the command palette alone."""
 

@@ -225,9 +225,9 @@ class GameInWords:
         chosen = {each.name: each.value for each in refitted}
         changed = [name for name, value in chosen.items() if value != before.get(name)]
         if not changed:
-            return say(f"{option.name} is {value} already.")
+            return say(f"{option.name} is already {value}.")
         response = self.controller.take(opening, chosen)
-        return self._heard(response).behind(f"{name} is {chosen[name]} now." for name in changed)
+        return self._heard(response).behind(f"{name} is now {chosen[name]}." for name in changed)
 
     # A watch
 
@@ -425,7 +425,7 @@ def told_player(identity: Identity | None, rest: Sequence[str]) -> Answer:
         return say("That deletes your games, results and name: type player forget me to do it.")
     elif what == "forget":
         why_not = identity.forget()
-        return say(why_not or "All that was kept of you is deleted.")._replace(ends=not why_not)
+        return say(why_not or "Everything kept about you is deleted.")._replace(ends=not why_not)
     player = identity.player
     called = f"You are called {player.name}" if player.name else "You have no name"
     seen = "nobody else sees" if player.private else "others see"

@@ -20,8 +20,8 @@ FIELDS = (
     ("position", "The position, in the notation of `GAME`."),
     ("moves", "How many moves were made."),
     ("left", "The fewest moves from here to the goal, or the least cost where moves have one; null "
-     "where nobody knows it, where the goal is out of reach, and as long as you hide it from "
-     "yourself (`options how hidden`)."),
+     "where nobody knows it, where the goal cannot be reached, and as long as you hide it from "
+     "yourself (`options distance hidden`)."),
     ("solved", "Whether the position is the goal."),
     ("verdict", "Null unless the line held moves; otherwise what the rules say of them: an object "
      "of `ok`, the `code` of the rule that refuses one, and its `reason`."),

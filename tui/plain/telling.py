@@ -245,7 +245,7 @@ def _how_far(controller: AnyController, state: Any, until: float) -> str:
     if answer is UNKNOWN:
         return "; how far from the goal is not known"
     if answer is None or isinstance(answer, bool):
-        return "; the goal can be reached" if answer else "; the goal is out of reach"
+        return "; the goal can be reached" if answer else "; the goal cannot be reached"
     far = f"cost {answer}" if puzzle.has_cost else amount(int(answer), "move")
     return f"; {far} from the goal"
 

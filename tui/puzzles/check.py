@@ -32,7 +32,7 @@ Limits = Iterator[tuple[bool, str]]
 """Whether each limit is kept, and what to say where it is not: what is wrong, and behind the last
 colon what to do."""
 
-LABEL, ABOUT, BRIEF, WHY_IMPOSSIBLE, WHY_NO_MAP, REFUSAL, REASON = 10, 55, 60, 80, 152, 40, 150
+LABEL, ABOUT, BRIEF, WHY_IMPOSSIBLE, WHY_NO_MAP, REFUSAL, REASON = 10, 55, 72, 80, 152, 40, 150
 STATUS, LISTING, LISTED = 45, 39, range(6, 15)
 """How many letters, columns and lines there may be."""
 _FEW, _STEPS, _FEW_STEPS, _ASKED = 8, 1000, 60, 50
@@ -179,7 +179,7 @@ def _texts(trial: Trial) -> Limits:
 def _words(trial: Trial) -> Limits:
     words, needed = trial.kind.words(trial.puzzle), {"digit", "act", "confirm"}
     needed |= {"more", "fewer"} if resized(trial.kind, trial.puzzle, 1) else set()
-    has = words.keys() - {"overlay", "cursor", "type_moves"}
+    has = words.keys() - {"overlay", "other_digits", "cursor", "type_moves"}
     yield has == needed, f"`words` has {sorted(has)}: let it have {sorted(needed)}."
     for key, (does, label, _) in words.items():
         yield from _phrase(f"the label of `{key}`", label, LABEL)

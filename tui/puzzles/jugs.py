@@ -200,7 +200,7 @@ class JugsHand(PairHand[Pour, JugsFace]):
         return puzzle.places
 
     def taken(self, place: Place) -> str:
-        return f"You pour from {named(place)}: choose where."
+        return f"Pouring from {named(place)}: choose where to."
 
     def put(self, place: Place) -> str:
         return f"Nothing is poured from {named(place)}."

@@ -28,7 +28,7 @@ CURSOR = MapMark(("✚", "?"), "accent", "cursor")
 """Where a glyph is needed although the point itself is a dot."""
 
 ON_WAY = MapMark(("▪", "o"), "good", "best way")
-LOST = MapMark(("✗", "x"), "bad", "out of reach")
+LOST = MapMark(("✗", "x"), "bad", "impossible")
 DEAD_END = MapMark(("▫", ","), "faint", "dead end")
 OPEN = MapMark(("◦", "."), "muted", "other")
 
@@ -55,12 +55,12 @@ IN_WORDS = (
     (HERE, "where the game is"),
     (START, "where it began"),
     (GOAL, "the goal"),
-    (ON_WAY, "on a way from the start to the goal that none beats"),
-    (DEAD_END, "a dead end: no way leads on but back"),
-    (LOST, "from here the goal is out of reach"),
-    (BEYOND, "from here the goal can be reached, but no way leads here"),
+    (ON_WAY, "on a best way from the start to the goal"),
+    (DEAD_END, "a dead end: the only way is back"),
+    (LOST, "the goal cannot be reached from here"),
+    (BEYOND, "the goal can be reached from here, but no way leads here"),
     (OPEN, "any other position"),
-    (LIGHTS[Light.ON_PATH], "in a search: on the path that it looks at"),
+    (LIGHTS[Light.ON_PATH], "in a search: on the path it is looking at"),
     (LIGHTS[Light.DONE], "in a search: looked at before"),
     (LIGHTS[Light.WAITING], "in a search: met, but not looked at yet"),
     (LIGHTS[Light.UNMET], "in a search: not met yet"),

@@ -274,6 +274,11 @@ class Wording(NamedTuple):
         return "side" if self.on_foot else "bank"
 
     @property
+    def carrier(self) -> str:
+        """What must not be loaded too heavily."""
+        return self.way if self.on_foot else self.vessel
+
+    @property
     def enter(self) -> str:
         """What the key does that makes a crossing: `enter rows`."""
         return "sets out" if self.on_foot else "rows"

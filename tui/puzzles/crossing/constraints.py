@@ -363,7 +363,7 @@ def refusal(
     general["company"] = people.any_one(breach.whole_company)  # Whoever of them is there.
     told = (rule.reason or rule.usual.rule).format_map(general)
     culprits = people.letters(breach.who | breach.company)
-    return Refusal(capital(reason), tuple(dict.fromkeys(culprits)), capital(told))
+    return Refusal(reason, tuple(dict.fromkeys(culprits)), capital(told))
 
 
 class _CompanyWords(dict[str, object]):

@@ -253,7 +253,7 @@ FILE: Shape = {
     "format": FieldRule("1: this program reads no other", _whole(1, 1).holds),
     "title": _required(_text(80)),
     "heading": _text(30),
-    "brief": _text(60),
+    "brief": _text(72),
     "story": _PROSE,
     "rules": _PROSE,
     "history": _PROSE,

@@ -91,7 +91,7 @@ class CrossingHand(Hand[Trip, RiverFace]):
         kinds = self._with_digits
         kind = (digit - 1) % DIGITS
         if kind >= len(kinds):
-            others = " {Press} {other_digits} for the others." if self._tens > 1 else ""
+            others = " Tab switches to the others." if self._tens > 1 else ""
             return Reply(
                 say=f"There is no {digit} here: the numbers go up to {len(kinds)}.{others}"
             )
@@ -105,7 +105,7 @@ class CrossingHand(Hand[Trip, RiverFace]):
     def other_digits(self) -> Reply[Trip]:
         self._ten = (self._ten + 1) % self._tens
         who = self._crossing.people.all_of(sum(self._with_digits))
-        return Reply(say=f"The digits now choose {who}. {{Press}} {{other_digits}} for the others.")
+        return Reply(say=f"The digits now choose {who}; tab switches them.")
 
     def act(self) -> Reply[Trip]:
         return self._seat_or_unseat(self._under_cursor)

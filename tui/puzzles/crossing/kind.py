@@ -191,7 +191,9 @@ class CrossingKind(Kind["Crossing", "Banks", "Trip"]):
         return {**words, "other_digits": _OTHER_DIGITS} if has_others else words
 
     def goal(self, puzzle: Crossing) -> str:
-        return "Bring all across" if puzzle.rules.goal is None else "Bring all where they belong"
+        from tui.puzzles.crossing.prose import aim
+
+        return aim(puzzle.rules)
 
     def how_to_play(self, puzzle: Crossing) -> str:
         words = puzzle.wording

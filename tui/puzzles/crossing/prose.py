@@ -199,8 +199,7 @@ def _crossing(told: ToldInFile, rules: CrossingRules) -> list[str]:
         seats = "one seat" if rules.seats == 1 else f"{rules.seats} seats"
         found.append(f"The {words.vessel} has {seats}.")
     if rules.weight_limit is not None:
-        bears = f"The {words.way} bears" if words.on_foot else f"The {words.vessel} carries"
-        found.append(f"{bears} at most {words.weight(rules.weight_limit)}.")
+        found.append(f"The {words.carrier} carries at most {words.weight(rules.weight_limit)}.")
     if rules.load_sizes:
         sizes = [str(size) for size in sorted(rules.load_sizes)]
         found.append(f"Only {listed(sizes, 'or')} at a time may cross.")
@@ -270,6 +269,23 @@ def _ends(rules: CrossingRules) -> list[str]:
     if rules.goal and rules.goal.boat is not None and len(goal) > 1:
         found.append(f"The {words.vessel} is {words.land(rules.goal.boat).where} in the end.")
     return found
+
+
+_LONGEST_AIM = 70
+
+
+def aim(rules: CrossingRules) -> str:
+    """What to do, as a sentence without its full stop. Those of whom there are most in one place
+    are all others."""
+    places = sorted(_lands(rules, rules.goal).items(), key=lambda place: place[1].bit_count())
+    if not places:
+        return "Bring all across"
+    *named, (last, _) = places
+    people, place_of = People(rules.items), rules.wording.land
+    told = [f"{people.all_of(who)} to {place_of(land).place}" for land, who in named]
+    all_others = f"all{' others' * bool(named)} to {place_of(last).place}"
+    whole = f"Bring {listed([*told, all_others])}"
+    return whole if len(whole) <= _LONGEST_AIM else "Bring all where the rules say"
 
 
 def _lands(rules: CrossingRules, banks: Banks | Goal | None) -> Mapping[Land, Group]:

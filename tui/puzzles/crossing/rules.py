@@ -52,6 +52,8 @@ class Crossing(Puzzle[Banks, Trip]):
         self.history = rules.history
         self.source = rules.source
         self.has_cost = rules.cost_is_pace
+        unit = rules.wording.pace_unit
+        self.cost_words = ("time" if unit else "cost", unit)
         self.seats = rules.seats
         self.items = rules.items
         self.wording = rules.wording
@@ -70,7 +72,8 @@ class Crossing(Puzzle[Banks, Trip]):
         self._leaving = Remembered(self._load_rules.leaving)
         out_of_reach = self._load_rules.out_of_reach
         self._out_of_reach = [Remembered(partial(out_of_reach, land)) for land in _LANDS]
-        """By the boat's land: the refusals of loads of which some are elsewhere."""
+        """By the boat's land: the refusals of loads of which some are elsewhere, by these and those
+        of identical ones who are on that land."""
 
     @cached_property
     def _notation(self) -> Notation:
@@ -156,8 +159,11 @@ class Crossing(Puzzle[Banks, Trip]):
     def check_part(self, state: Banks, part: Load) -> Verdict:
         """Whether a load may begin with `part`: all of them are on the boat's land, and they
         fit."""
-        missing = self.positions.slots.missing(part, self.group(state, state.boat))
-        return self._out_of_reach[state.boat][missing] if missing else self._load_rules.room(part)
+        here = self.group(state, state.boat)
+        missing = self.positions.slots.missing(part, here)
+        if missing:
+            return self._out_of_reach[state.boat][missing, here & self.positions.slots.shared]
+        return self._load_rules.room(part)
 
     def check(self, state: Banks, move: Trip) -> Verdict:
         boat, load, slots = state.boat, move & self.everyone, self.positions.slots
@@ -166,7 +172,7 @@ class Crossing(Puzzle[Banks, Trip]):
         if missing and slots.shared:
             missing = slots.missing(load, here)
         if missing:
-            return self._out_of_reach[boat][missing]
+            return self._out_of_reach[boat][missing, here & slots.shared]
         verdict = self._leaving[load]
         if verdict is not LEGAL:
             return verdict
@@ -274,9 +280,11 @@ class LoadRules:
             return self._refused("not-listed", load, self._not_listed)
         return self._in_boat[load]
 
-    def out_of_reach(self, boat: Land, missing: Group) -> Verdict:
-        """The refusal of a load of which some are not where the boat is."""
-        return self._refused(WRONG_BANK, missing, partial(self._missing, boat))
+    def out_of_reach(self, boat: Land, those: tuple[Group, Group]) -> Verdict:
+        """The refusal of a load of which some are not where the boat is: these, and those of
+        identical ones who are there."""
+        missing, there = those
+        return self._refused(WRONG_BANK, missing, partial(self._missing, boat, there))
 
     def no_way(self, here: Land, there: Land) -> Verdict:
         """The refusal where the boat does not go from one land to the other."""
@@ -294,14 +302,13 @@ class LoadRules:
         def refusal() -> Refusal:
             reason, rule = say(group)
             culprits = dict.fromkeys(self._people.letters(group))
-            return Refusal(capital(reason), tuple(culprits), capital(rule))
+            return Refusal(reason, tuple(culprits), capital(rule))
 
         return Verdict(False, code, refusal)
 
     def _too_heavy(self, load: Load) -> _Said:
         words, limit = self._words, self._rules.weight_limit or 0
-        bearer = f"the {words.way} bears" if words.on_foot else f"the {words.vessel} carries"
-        rule = f"{bearer} at most {words.weight(limit)}."
+        rule = f"the {words.carrier} carries at most {words.weight(limit)}."
         return f"That would be {words.weight(self._people.sum(load, 'weight'))}: {rule}", rule
 
     def _full(self, load: Load) -> _Said:
@@ -329,9 +336,18 @@ class LoadRules:
         how = "together" if load & load - 1 else "alone"
         return f"{self._people.phrase(load)} may not cross {how}.", "This load may not cross."
 
-    def _missing(self, boat: Land, missing: Group) -> _Said:
-        words, who = self._words, self._people.phrase(missing)
-        lies = "is" if words.on_foot else "lies"
-        reason = f"The {words.vessel} {lies} {words.land(boat).where}, out of reach of {who}."
-        other = "in another place" if self._rules.joined else f"on the other {words.bank}"
-        return reason, f"Somebody in the load is {other}, out of the {words.vessel}'s reach."
+    def _missing(self, boat: Land, there: Group, missing: Group) -> _Said:
+        words, people = self._words, self._people
+        here = words.land(boat).where
+        other = f"not {here}" if self._rules.joined else f"on the other {words.bank}"
+        rule = f"Somebody in the load is {'elsewhere' if self._rules.joined else other}."
+        for kind in people.kinds:
+            if missing & kind and there & kind:  # Some of identical ones are here: too few.
+                few = there & kind
+                return f"only {people.counted(few)} {_is(few)} {here}.", rule
+        who = sum(kind for kind in people.kinds if missing & kind)
+        return f"{people.all_of(who)} {_is(who)} {other}.", rule
+
+
+def _is(group: Group) -> str:
+    return "are" if group & group - 1 else "is"

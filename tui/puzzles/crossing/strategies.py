@@ -36,8 +36,8 @@ _ORDER = Option(
 _REPEATS = REPEATING._replace(
     values=(POSITION, SITUATION, ANYWHERE),
     about={
-        POSITION: "met before: all on the same banks, and the boat, too",
-        SITUATION: "the boat does not count: this loses solutions",
+        POSITION: "same position = same people and same side",
+        SITUATION: "ignores the boat (may miss solutions)",
         ANYWHERE: REPEATING.about[ANYWHERE],
     },
     help="what counts as met before. By position: who is where, and where the boat lies. By "

@@ -180,8 +180,8 @@ class HanoiKind(Kind["Hanoi", "Towers", "Carry"]):
         tower = "the tower" if puzzle.discs > 1 else "the disc"
         return (
             f"Type two pegs, such as {move} for {move[0]} to {move[1]}: {tower} is to stand "
-            f"on {puzzle.letters[puzzle.goal]}. Discs are told from the bottom up; disc 1 is "
-            "the smallest."
+            f"on {puzzle.letters[puzzle.goal]}. Discs are listed from the bottom up; disc 1 "
+            "is the smallest."
         )
 
     def hints(self, puzzle: Hanoi, state: Towers, best: Sequence[Carry]) -> Hints[Carry]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tui.engine.puzzle import amount, capital
-from tui.engine.reasons import solution
+from tui.engine.reasons import refused, solution
 from tui.engine.step import NOT_NEARER, Step, StepKind
 from tui.puzzles.hanoi.distances import distances_of, fewest_moves, moves_for
 from tui.puzzles.hanoi.recursion import HanoiTask, TaskPart, discs_named, split_of
@@ -45,7 +45,7 @@ def of_the_descent(puzzle: Hanoi, states: Sequence[Towers], step: Step) -> str:
         case StepKind.REJECT if step.code == NOT_NEARER:
             now, then = (table.distance(each) for each in (here, puzzle.successor(here, move)))
             than = "as many as from here" if then == now else f"from here only {now}"
-            return f"Not {name}. From there it takes {amount(then, 'move')}, {than}."
+            return refused(name, f"From there it takes {amount(then, 'move')}, {than}.")
         case StepKind.ADVANCE if puzzle.is_solved(here):
             return f"{name} reaches the goal."
         case StepKind.ADVANCE:

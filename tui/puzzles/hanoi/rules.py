@@ -123,7 +123,7 @@ def named(parameters: str | None, position: str | None) -> Variant:
     pegs = USUAL.pegs
     if rule is Rule.ANY:
         pegs = max([pegs, *(LETTERS.find(letter) + 1 for letter in position or "")])
-    pegs = int(_one_of(given, "pegs", list(map(str, PEGS)), str(pegs)))
+    pegs = int(_one_of(given, "pegs", list(map(str, PEGS)), str(pegs), " pegs"))
     if rule is not Rule.ANY and pegs != USUAL.pegs:
         raise BadInput(
             f"The {rule.value} rule is for three pegs: leave rule={rule.value} or pegs={pegs} out."
@@ -134,7 +134,7 @@ def named(parameters: str | None, position: str | None) -> Variant:
         discs = len(position) if position else USUAL.discs
     goals = list(LETTERS[1:pegs])
     if given.get("to") == LETTERS[0]:
-        raise BadInput(f"to is {listed(goals, 'or')}, for the tower begins on A.")
+        raise BadInput(f"to can be {listed(goals, 'or')}: the tower begins on A.")
     goal = LETTERS.index(_one_of(given, "to", goals, LETTERS[USUAL.goal]))
     variant = Variant(discs, pegs, rule, goal)
     if reason := out_of_range(variant):
@@ -142,11 +142,17 @@ def named(parameters: str | None, position: str | None) -> Variant:
     return variant
 
 
-def _one_of(given: Mapping[str, str], name: str, values: Sequence[str], usual: str) -> str:
-    """The value that is given by a name. Raises BadInput if it is none of those possible."""
+def _one_of(
+    given: Mapping[str, str], name: str, values: Sequence[str], usual: str, of: str = ""
+) -> str:
+    """The value that is given by a name; `of` says of what it is a number. Raises BadInput if it is
+    none of those possible."""
     value = given.get(name, usual)
     if value not in values:
-        raise BadInput(f"{name} is {listed(values, 'or')}, not {quoted(value)}.")
+        known = listed(values, "or")
+        if of:
+            raise BadInput(f"{NAME} takes {known}{of}, not {value}.")
+        raise BadInput(f"{name} can be {known}, not {quoted(value)}.")
     return value
 
 

@@ -77,10 +77,7 @@ class TourSurvey(Survey["KnightsTour", "Tour"]):
         return f"Enter watches a tour that starts at {start}, w one from where you are."
 
     def heading(self, method: str) -> str:
-        return (
-            f"Moves made by {method} from each start square until its first tour, "
-            "with those taken back:"
-        )
+        return f"Jumps made by {method}, by start square, with those taken back:"
 
     def grid(self, puzzle: KnightsTour) -> StartGrid:
         """The squares where a tour may start, as they stand on the board."""
@@ -113,7 +110,7 @@ def _listed(name: str, title: str, fewest: int, brief: str, game_name: str = "")
 
 
 def _closed(squares: int) -> str:
-    return f"The last of the {squares} squares must be a jump from the first."
+    return f"The last of the {squares} squares must be a knight's move from the first."
 
 
 _HEADING = "Knight's tours"
@@ -183,7 +180,7 @@ class KnightKind(Kind["KnightsTour", "Tour", "Square"]):
 
     def goal(self, puzzle: KnightsTour) -> str:
         last = "" if puzzle.end is None else f", {puzzle.names[puzzle.end]} last"
-        back = ", and end a jump from the first" if puzzle.closed else ""
+        back = ", and end a knight's move from the first" if puzzle.closed else ""
         return f"Visit every square once{last}{back}"
 
     def how_to_play(self, puzzle: KnightsTour) -> str:

@@ -24,6 +24,7 @@ class KnightsTour(Puzzle[Tour, Square]):
 
     name = NAME
     noun = "square"
+    solution_noun = "tour"
     history = (
         "A tour is hidden in a Sanskrit poem of the ninth century, and al-Adli ar-Rumi wrote one "
         "down in Baghdad about 840. Euler studied the problem in 1759. In 1823 H. C. von "
@@ -55,7 +56,7 @@ class KnightsTour(Puzzle[Tour, Square]):
         self.title = ", ".join(filter(None, (*told, must, last and f"to {last}")))
         self.brief = _brief(board, closed, last)
         self.explanation = (
-            "Bring the knight to every square of the board, and to none of them twice.\n\n"
+            "Bring the knight to every square of the board exactly once.\n\n"
             "The knight jumps as in chess: two squares in one direction and one to the side. "
             f"{_about_ends(board, closed, last)} Before the first jump, choose a square that the "
             "knight cannot jump to, and the tour starts there."
@@ -174,9 +175,9 @@ class KnightsTour(Puzzle[Tour, Square]):
 def _brief(board: BoardSize, closed: bool, last: str) -> str:
     """What matters most, in one line. `last` is the name of the last square, if there is one."""
     if closed and last:
-        return f"The last square must be {last}, a jump from the first."
+        return f"The last square must be {last}, a knight's move from the first."
     if closed or last:
-        must = last or "a jump from the first"
+        must = last or "a knight's move from the first"
         return f"The last of the {board.squares} squares must be {must}."
     if board.squares % 2 == 1:
         return "With an odd number of squares a tour starts on a dark one."

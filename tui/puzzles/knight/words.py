@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from tui.engine.kind import Hints
 from tui.engine.puzzle import amount, listed
-from tui.engine.reasons import account, nth, one_of, usual_reason
+from tui.engine.reasons import account, nth, one_of, refused, usual_reason
 from tui.engine.step import DEAD_END, Step, StepKind
 from tui.puzzles.knight.finish import graph_of, ways_on
 from tui.puzzles.knight.rules import KnightsTour, Tour
@@ -103,7 +103,7 @@ def of_jumps(
         case StepKind.REJECT if step.refusal is not None and step.code == DEAD_END:
             would, name = step.refusal.reason[:-1], puzzle.move_text(step.move)
             unvisited = f", with {amount(free - 1, 'square')} unvisited" if free > 1 else ""
-            return f"Not {name}. {would}{unvisited}."
+            return refused(name, f"{would}{unvisited}.")
         case StepKind.ADVANCE:
             name, number = puzzle.move_text(step.move), len(here.squares)
             left = "that was the last one" if not free else f"{amount(free, 'square')} to go"

@@ -18,8 +18,9 @@ from tui.puzzles.crossing.load import loaded
 from tui.puzzles.crossing.rules import Crossing
 
 VERSION = 1
-"""The version of all that decides what the river of a day is. What is changed gets another one, and
-is used for days after the change alone: the river of a day stays what it is."""
+"""The version of all that decides what the river of a day is, but not how its brief is put. What is
+changed gets another one, and is used for days after the change alone: the river of a day stays what
+it is."""
 
 FIRST_DAY = date(2026, 1, 1)
 

@@ -12,7 +12,7 @@ from tui.puzzles.crossing.constraints import Where
 from tui.puzzles.crossing.daily.draft import Chance, Draft
 from tui.puzzles.crossing.daily.themes import PORTRAITS, Ban, Member
 
-_LONGEST_BRIEF = 60
+_LONGEST_BRIEF = 72
 _BEGINNINGS = (
     "{everyone} are waiting on the left bank.",
     "on the left bank are {everyone}.",
@@ -76,14 +76,24 @@ def _others(draft: Draft) -> str:
 
 
 def _brief(draft: Draft) -> str:
-    """The rule in one line."""
-    row = f"only {_phrase(draft, draft.rowers)} {'row' if len(draft.rowers) > 1 else 'rows'}"
-    culprits = list(dict.fromkeys(ban.who for ban in draft.bans))
-    texts = [f"Mind {_phrase(draft, culprits)}; {row}.", f"Mind {_phrase(draft, culprits)}."]
-    for count in (3, 2, 1):
-        some = ", ".join(_phrase(draft, culprit) for culprit in culprits[:count])
-        texts.append(f"Mind {some} and others.")
-    return next(text for text in texts if len(text) <= _LONGEST_BRIEF)
+    """The rules in one line, or one of them and how many there are."""
+    many = len(draft.bans)
+    told = [_never(draft, ban) for ban in draft.bans]
+    texts = told[:1] if many == 1 else [f"Rule 1 of {many}: {rule}" for rule in told]
+    texts.append(f"{many} rules say who may not be left with whom.")
+    return capital(next(text for text in texts if len(text) <= _LONGEST_BRIEF))
+
+
+def _never(draft: Draft, ban: Ban) -> str:
+    """A ban as a rule, which begins small."""
+    who, without = _phrase(draft, ban.who), ""
+    if not ban.company:
+        return f"never leave {who} alone."
+    if len(ban.guards) > 1 and ban.guards == draft.rowers:
+        without = " without a rower"
+    elif ban.guards:
+        without = f" without {_phrase(draft, ban.guards, 'or')}"
+    return f"never leave {who} with {_phrase(draft, ban.company, 'or')}{without}."
 
 
 def _crew(draft: Draft, chance: Chance) -> Iterator[str]:
