@@ -60,7 +60,7 @@ class Talking(TilesHand):
 def test_of_a_refused_move_the_rules_reason_is_told_or_that_of_the_hand_itself() -> None:
     player = at("12/_3", hand=Talking)
     player.controller.player.hand.show(2)
-    assert told(player, "space") == "Tile 2 does not lie beside the gap."
+    assert told(player, "space") == "There is no tile 2 beside the gap."
     assert told(player, "enter") == "The tiles are nailed down."
     assert player.controller.message.tone == "bad"
 

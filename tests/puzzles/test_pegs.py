@@ -353,4 +353,4 @@ def test_a_game_is_played_by_keys() -> None:
     hand.cursor(0, -1)
     assert hand.confirm().move == hand.digit(1).move == puzzle.parse_move("d2-d4")
     assert hand.digit(2).say == "This peg has no jump 2."
-    assert hand.put_back() == "It is back where it was."
+    assert hand.put_back() == "The peg is back at d2."

@@ -162,7 +162,7 @@ WORDS = ("sun", "moon", "wind", "snow", "fire")
 
 def _titled(name: str) -> Tiles:
     """Sliding tiles that go by another name."""
-    puzzle = Tiles("2x2", seed=11)
+    puzzle = Tiles("2x2", seed="11")
     word, number = name.split("-")
     puzzle.name, puzzle.parameters = name, ""
     puzzle.title = f"{word.capitalize()} tiles {number}"

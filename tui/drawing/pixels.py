@@ -50,6 +50,22 @@ def _at(picture: Picture, x: int, y: int) -> str:
     return picture[y][x] if inside else CLEAR
 
 
+_DIGITS = (
+    "xxx -x- xxx xxx x-x xxx xxx xxx xxx xxx",
+    "x-x xx- --x --x x-x x-- x-- --x x-x x-x",
+    "x-x -x- xxx -xx xxx xxx xxx --x xxx xxx",
+    "x-x -x- x-- --x --x --x x-x -x- x-x --x",
+    "xxx xxx xxx xxx --x xxx xxx -x- xxx xxx",
+)
+"""The digits from 0 to 9."""
+
+
+def numeral(number: str, scale: int) -> Picture:
+    """A picture of a number, whose digits have 3 by 5 pixels, or so many times as many."""
+    rows = ("-".join(row[4 * int(digit) :][:3] for digit in number) for row in _DIGITS)
+    return enlarged(tuple(rows), scale)
+
+
 Pixels = Sequence[Sequence[str]]
 """Rows of colours as an `Ink` has them. In what is laid on something else an empty one is clear;
 where nothing lies below, it is the terminal's own background."""

@@ -1,14 +1,17 @@
 """Iterative deepening (Korf 1985): depth-first searches, each of which goes a little further than
-the one before; by the number of moves, or with an estimate of what is left (IDA*)."""
+the one before; by the number of moves, or with an estimate of what is left (IDA*). And an oracle
+that deepens in the same way, for puzzles with too many positions to remember them all."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 from itertools import count
+from math import inf
 from typing import Any
 
-from tui.engine.best_first import Estimate
+from tui.engine.best_first import Estimate, Greedy
+from tui.engine.oracle import UNKNOWN, Agenda, AgendaOracle, Memory, Unknown
 from tui.engine.puzzle import AnyPuzzle, M, Puzzle, Refusal, S, Verdict, amount, figure
 from tui.engine.reasons import refused, solution
 from tui.engine.search import Backtracking, Candidate, Judged, depth_first
@@ -165,3 +168,83 @@ def _over(g: int, h: int, bound: int) -> Refusal:
 
 _WHY = f"It gives up after entering {figure(MOST_ENTERED)} positions."
 _GIVEN_UP = Verdict(False, TOO_DEEP, Refusal(_WHY))
+
+
+# An oracle
+
+_MOST_KEPT = 10_000
+_LESS = 20
+"""So much less is done beside a position for which it was not enough."""
+_BEYOND = UNKNOWN, UNKNOWN
+
+
+class DeepeningOracle(AgendaOracle[S, M]):
+    """Finds by IDA* how far a position is; or if that takes too long, some way to the goal, by
+    going on from what seems nearest to it. For puzzles whose moves do not differ in cost."""
+
+    def __init__(
+        self, puzzle: Puzzle[S, M], estimate: Estimate, can_be_solved: Callable[[S], bool]
+    ) -> None:
+        """`can_be_solved` tells from which positions the goal can be reached, without a search."""
+        self._puzzle, self._estimate, self._can_be_solved = puzzle, estimate, can_be_solved
+        self._known: Memory[S, tuple[int | Unknown, Sequence[M] | Unknown]] = Memory(_MOST_KEPT)
+        """How far a position is, and the best moves there."""
+        self._ways: Memory[S, Sequence[M]] = Memory(_MOST_KEPT)
+        self._agenda: Agenda[S] = Agenda(self._answer)
+
+    def distance(self, state: S) -> int | Unknown | None:
+        return self._ask(state)[0]
+
+    def best_moves(self, state: S) -> Sequence[M] | Unknown:
+        return self._ask(state)[1]
+
+    def a_way(self, state: S) -> Sequence[M]:
+        return self._ways.get(state, ())
+
+    def _ask(self, state: S) -> tuple[int | Unknown | None, Sequence[M] | Unknown]:
+        if self._puzzle.is_solved(state) or not self._can_be_solved(state):
+            return (0 if self._puzzle.is_solved(state) else None), []
+        if state not in self._known:
+            self._agenda.add(state)
+        return self._known.get(state, _BEYOND)
+
+    def _answer(self, state: S) -> Iterator[None]:
+        puzzle, entered, best = self._puzzle, 0, set[M]()
+        after = [(puzzle.successor(state, move), move) for move in puzzle.legal_moves(state)]
+        is_far = any(self._known.get(there) == _BEYOND for there, _ in after)
+        most = MOST_ENTERED // (_LESS if is_far else 1)
+        over: float = self._estimate(puzzle, state)
+        while not best and entered < most:
+            bound, over = over, inf
+            waiting = [(there, state, 1, move) for there, move in after]
+            """Positions, each with the one before it, how many moves lead there, and the first."""
+            while waiting and entered < most:
+                here, before, made, first = waiting.pop()
+                least = made + self._estimate(puzzle, here)
+                if least > bound:
+                    over = min(over, least)
+                elif puzzle.is_solved(here):
+                    best.add(first)
+                elif first not in best:
+                    entered += 1
+                    yield
+                    for move in puzzle.legal_moves(here):
+                        there = puzzle.successor(here, move)
+                        if there != before:
+                            waiting.append((there, here, made + 1, first))
+        if entered < most:
+            self._known[state] = int(bound), [move for _, move in after if move in best]
+            return
+        self._known[state] = _BEYOND
+        if state not in self._ways:
+            yield from self._go_on(state)
+
+    def _go_on(self, state: S) -> Iterator[None]:
+        """Find some way, and keep it for all positions along it."""
+        for step in Greedy(self._estimate).steps(self._puzzle, state):
+            if step.kind is StepKind.SOLUTION:
+                way = step.path.moves()
+                for made, move in enumerate(way):
+                    self._ways[state] = way[made:]
+                    state = self._puzzle.successor(state, move)
+            yield

@@ -10,7 +10,7 @@ from itertools import count, repeat
 from math import inf
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from tui.engine.oracle import UNKNOWN, Agenda, Memory, Oracle, Unknown
+from tui.engine.oracle import UNKNOWN, Agenda, AgendaOracle, Memory, Unknown
 from tui.engine.puzzle import M, Puzzle, S, Verdict
 
 T = TypeVar("T")
@@ -345,7 +345,7 @@ _MOST_BEYOND = 10_000
 """How many positions are remembered as beyond the limits."""
 
 
-class GraphOracle(Oracle[S, M]):
+class GraphOracle(AgendaOracle[S, M]):
     """Distances to the goal in a graph of every position that can be reached.
 
     When a position is asked about, all that can be reached from it is explored. Later questions
@@ -386,9 +386,6 @@ class GraphOracle(Oracle[S, M]):
             <= self._distances[puzzle.successor(state, move)]
             == distance - puzzle.cost(state, move)
         ]
-
-    def work(self, seconds: float) -> bool:
-        return self._agenda.work(seconds)
 
     def _answer(self, state: S) -> Iterator[None]:
         if state in self._distances or state in self._beyond:

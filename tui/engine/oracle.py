@@ -127,6 +127,15 @@ class Oracle(Protocol[S_in, M_co]):
         """
 
 
+class AgendaOracle(Oracle[S_in, M_co]):
+    """One that keeps what it has to find out on an agenda."""
+
+    _agenda: Agenda[Any]
+
+    def work(self, seconds: float) -> bool:
+        return self._agenda.work(seconds)
+
+
 def settled(oracle: Oracle[Any, Any], ask: Callable[[], Known | Unknown]) -> Known | Unknown:
     """The answer to a question, for callers who can wait. It is UNKNOWN only if it is beyond the
     oracle's limits. `ask` may put several questions, one after the other."""

@@ -42,9 +42,9 @@ class PairHand(Hand[Pair, Face_out]):
     def taken(self, place: int) -> str:
         """What is said when a place is chosen first."""
 
+    @abstractmethod
     def put(self, place: int) -> str:
         """What is said when what is held is put back there."""
-        return "It is back where it was."
 
     def no_place(self, digit: int) -> str:
         """What is said to a digit that is no place's."""

@@ -44,6 +44,9 @@ class Hand(Protocol[M, Face_out]):
     the moves that it asks for.
     """
 
+    shown: M | None = None
+    """The move that a hint or a step of a solver shows, unless the hand keeps it in its own way."""
+
     def cursor(self, right: int, down: int) -> Reply[M]:
         """Move the cursor by so many places to the right and down."""
 
@@ -75,12 +78,15 @@ class Hand(Protocol[M, Face_out]):
 
     def show(self, move: M) -> None:
         """Take up a hinted move: it is shown, and can be confirmed."""
+        self.shown = move
 
     def look_at(self, step: "Step | None") -> None:
         """Show what a step of a solver looks at; None for nothing."""
+        self.shown = None if step is None else step.move
 
     def drop(self) -> None:
         """Let go of everything, because the position has changed."""
+        self.shown = None
 
     def is_holding(self) -> bool:
         """True if a part of a move is held, so that `put_back` puts it back."""

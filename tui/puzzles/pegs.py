@@ -12,7 +12,7 @@ from tui.drawing.parts import Drawing, notation_below
 from tui.drawing.pixels import blank, laid, lay, oval, overlay, show_pixels
 from tui.drawing.tones import tones_of
 from tui.engine import kind
-from tui.engine.oracle import UNKNOWN, Agenda, Oracle, Unknown
+from tui.engine.oracle import UNKNOWN, Agenda, AgendaOracle, Oracle, Unknown
 from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict, amount, listed, refuse
 from tui.engine.search import Backtracking
 from tui.engine.text import quoted
@@ -250,7 +250,7 @@ _WIDTH = 200
 """How many patterns of each depth are followed on a large board."""
 
 
-class PegOracle(Oracle[Pegs, Jump]):
+class PegOracle(AgendaOracle[Pegs, Jump]):
     """Looks for a way with a beam: jump by jump, and where there are too many patterns it follows
     only those with the fewest pegs at the edge. If then it finds no way, the question is beyond it;
     where none had to be left out, as on a small board, there is none."""
@@ -291,9 +291,6 @@ class PegOracle(Oracle[Pegs, Jump]):
             if self._look_up(there) is True:
                 return [jump, *self.a_way(there)]
         return []
-
-    def work(self, seconds: float) -> bool:
-        return self._agenda.work(seconds)
 
     def _answer(self, start: Pegs) -> Iterator[None]:
         known, levels = self._known, [{start: start}]
@@ -359,6 +356,9 @@ class PegsHand(PairHand[Jump, PegsFace]):
         source = self.over if self.held is None else self.held
         moves = self.session.puzzle.candidate_moves(self.session.state)
         return [move.target for move in moves if move.source == source]
+
+    def put(self, place: Hole) -> str:
+        return f"The peg is back at {self.session.puzzle.board.names[place]}."
 
     def cursor(self, right: int, down: int) -> Reply[Jump]:
         """Move the cursor along a row, or to the nearest hole of the next one. Beyond an edge it

@@ -17,7 +17,7 @@ from functools import cache, lru_cache
 from itertools import combinations, islice, pairwise
 from typing import NamedTuple
 
-from tui.engine.oracle import UNKNOWN, Agenda, Oracle, Unknown
+from tui.engine.oracle import UNKNOWN, Agenda, AgendaOracle, Oracle, Unknown
 from tui.puzzles.hanoi.rules import USUAL, Carry, Hanoi, Peg, Rule, Towers
 
 _SMALL_TOWER = 8
@@ -257,7 +257,7 @@ class ClosedFormOracle(Oracle[Towers, Carry]):
         return True
 
 
-class TableOracle(Oracle[Towers, Carry]):
+class TableOracle(AgendaOracle[Towers, Carry]):
     """With more pegs. Looks distances up in a table, as soon as its search has come to them. The
     start's is known at once."""
 
@@ -279,9 +279,6 @@ class TableOracle(Oracle[Towers, Carry]):
             self._agenda.add(state)
             return UNKNOWN
         return self._table.nearer_moves(self._puzzle, state)
-
-    def work(self, seconds: float) -> bool:
-        return self._agenda.work(seconds)
 
 
 # With more pegs the way of Frame and Stewart (1941): some of the smaller discs are brought to a

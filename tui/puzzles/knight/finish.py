@@ -13,7 +13,7 @@ from math import inf
 from time import thread_time
 from typing import NamedTuple
 
-from tui.engine.oracle import UNKNOWN, Agenda, Memory, Oracle, Unknown
+from tui.engine.oracle import UNKNOWN, Agenda, AgendaOracle, Memory, Unknown
 from tui.puzzles.knight.cycle import ANYWHERE, dive, is_plainly_impossible, search_finish
 from tui.puzzles.knight.rules import KnightsTour, Tour
 from tui.puzzles.knight.squares import BoardSize, Square, mask_of, nodes_in
@@ -213,7 +213,7 @@ _MOST_SECONDS = 0.05
 """After so much work a search on a board of more than _MOST_EXACT squares is given up."""
 
 
-class KnightOracle(Oracle[Tour, Square]):
+class KnightOracle(AgendaOracle[Tour, Square]):
     """Exact answers about tours.
 
     On boards of at most _MOST_EXACT squares, the answer is known at once where Warnsdorff's rule
@@ -255,9 +255,6 @@ class KnightOracle(Oracle[Tour, Square]):
             return True
         self._agenda.add(question)
         return UNKNOWN
-
-    def work(self, seconds: float) -> bool:
-        return self._agenda.work(seconds)
 
     def _answer(self, question: Begun) -> Iterator[None]:
         if question in self._answers:
