@@ -261,19 +261,19 @@ INNERMOST = ("rules", "solvers", "oracle")
 
 
 BUDGETS: Mapping[str, tuple[int, int]] = {
-    "engine": (4280, 33),
-    "game": (7495, 47),
-    "puzzles": (361, 4),
-    "puzzles.crossing": (4554, 29),
-    "puzzles.hanoi": (1635, 11),
-    "puzzles.knight": (2498, 16),
-    "drawing": (3357, 24),
-    "screens": (2507, 16),
-    "terminal": (1294, 9),
+    "engine": (4237, 31),
+    "game": (7441, 47),
+    "puzzles": (390, 4),
+    "puzzles.crossing": (4519, 29),
+    "puzzles.hanoi": (1630, 11),
+    "puzzles.knight": (2480, 16),
+    "drawing": (3349, 25),
+    "screens": (2495, 16),
+    "terminal": (1290, 9),
     "plain": (1145, 9),
-    "command": (2130, 13),
+    "command": (2121, 13),
     "host": (1289, 8),
-    "tests": (33519, 256),
+    "tests": (33539, 256),
 }
 """Lines of code and files that each room may have at most. Who makes a room smaller lowers them; a
 feature raises them by the lines that it needs."""
