@@ -24,7 +24,7 @@ from tui.drawing.canvas import (
 from tui.drawing.colours import DAY, DUSK, NIGHT, Colour, Scheme, colour, nearest_of_256
 from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, mixed_palette
 from tui.drawing.parts import last_of
-from tui.drawing.pixels import blank, laid, lay, overlay
+from tui.drawing.pixels import blank, laid, overlay
 from tui.drawing.scenery import cast_shadow, has_table, table_top
 from tui.drawing.tones import tones_of
 
@@ -228,10 +228,10 @@ def test_every_pixel_is_shown_in_its_colour_and_what_lies_below_through_the_othe
     size = Size(len(above[0]), len(above) // 2)
     canvas = Canvas(size, Ink("7", BELOW))
     nothing = blank(size.width, 2 * size.height)
-    lay(canvas, laid(below, 0, 0, nothing, UNICODE.halves))
+    canvas.lay_all(laid(below, 0, 0, nothing, UNICODE.halves))
     overlaid = [list(row) for row in below]
     overlay(overlaid, above, 0, 0)
-    lay(canvas, laid(above, 0, 0, below, UNICODE.halves))
+    canvas.lay_all(laid(above, 0, 0, below, UNICODE.halves))
     untouched = {
         (x, y)
         for y in range(size.height)

@@ -245,6 +245,11 @@ class Canvas:
             row[end] = Cell(" ", row[end].ink)
         row[x:end] = cells
 
+    def lay_all(self, runs: Iterable[tuple[int, int, Sequence[Cell]]]) -> None:
+        """Lay runs of cells, each behind its column and its row."""
+        for run in runs:
+            self.lay(*run)
+
     def fill(self, region: Region, text: str, ink: Ink) -> None:
         """Fill a rectangle with one narrow character."""
         first = max(0, region.x)

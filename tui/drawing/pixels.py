@@ -128,12 +128,6 @@ def laid(pixels: Pixels, x: int, y: int, below: Pixels, halves: str) -> Sequence
     return found
 
 
-def lay(canvas: Canvas, runs: Sequence[PixelRun]) -> None:
-    """Draw cells on a canvas."""
-    for x, y, cells in runs:
-        canvas.rows[y][x : x + len(cells)] = cells
-
-
 def show_pixels(canvas: Canvas, pixels: Pixels, halves: str) -> None:
     """Fill the rows of a canvas with pixels, from the first on."""
     for y, pair in enumerate(zip(pixels[::2], pixels[1::2], strict=True)):

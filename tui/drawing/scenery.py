@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from tui.drawing.canvas import Canvas, Ink, Region, Sign, Size
 from tui.drawing.look import Look
-from tui.drawing.pixels import Pixels, coloured, enlarged, laid, lay, oval, overlay, show_pixels
+from tui.drawing.pixels import Pixels, coloured, enlarged, laid, oval, overlay, show_pixels
 from tui.drawing.tones import Tones, tones_of
 
 
@@ -167,7 +167,7 @@ def draw_picture(
     y = bottom - len(rows) // 2
     if look.can_show_pixels:
         colours = {letter: ink.colour for letter, (_, ink) in paints.items()}
-        lay(canvas, laid(coloured(rows, colours), x, y, behind, look.glyphs.halves))
+        canvas.lay_all(laid(coloured(rows, colours), x, y, behind, look.glyphs.halves))
         return
     for row, pair in enumerate(zip(rows[::2], rows[1::2], strict=True), y):
         for column, letters in enumerate(zip(*pair, strict=True), x):

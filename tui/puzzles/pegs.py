@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from tui.drawing.canvas import Canvas, Ink, Region, Size, on
 from tui.drawing.look import Look
 from tui.drawing.parts import Drawing, notation_below
-from tui.drawing.pixels import blank, laid, lay, oval, overlay, show_pixels
+from tui.drawing.pixels import blank, laid, oval, overlay, show_pixels
 from tui.drawing.tones import tones_of
 from tui.engine import kind
 from tui.engine.oracle import UNKNOWN, Agenda, AgendaOracle, Oracle, Unknown
@@ -493,7 +493,7 @@ def _paint_pixels(canvas: Canvas, layout: PegsLayout, face: PegsFace, look: Look
                 layout.draw(pixels, hole, -less - 1, tones.wave, less)
         else:
             layout.draw(pixels, hole, 0 if hole in face.targets else -less, tones.dark_wood)
-    lay(canvas, laid(pixels, 0, 0, ground, look.glyphs.halves))
+    canvas.lay_all(laid(pixels, 0, 0, ground, look.glyphs.halves))
 
 
 def _write(canvas: Canvas, layout: PegsLayout, face: PegsFace, look: Look, hole: Hole) -> None:

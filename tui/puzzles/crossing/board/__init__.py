@@ -8,7 +8,7 @@ from functools import lru_cache
 from tui.drawing.canvas import Canvas, Region, Size, columns_of, cut
 from tui.drawing.look import Look
 from tui.drawing.parts import Drawing
-from tui.drawing.pixels import PixelRun, blank, laid, lay, overlay
+from tui.drawing.pixels import PixelRun, blank, laid, overlay
 from tui.drawing.tones import tones_of
 from tui.puzzles.crossing.board.landscape import BENCH, LIGHT, hull_rows, landscape
 from tui.puzzles.crossing.board.layout import still_layout
@@ -132,7 +132,7 @@ def draw_boat(scene: Scene, canvas: Canvas, face: RiverFace) -> None:
     hull = Region(x, y + boat.hull_top, boat.size.width, boat.size.height - boat.hull_top)
     canvas.place(hull._replace(y=hull.y - 1, height=hull.height + 1), BOAT)
     if scene.in_pixels:
-        lay(canvas, _pixels(scene, aboard, x, to_the_right))
+        canvas.lay_all(_pixels(scene, aboard, x, to_the_right))
     else:
         _in_characters(scene, canvas, aboard, hull, to_the_right)
     if layout.has_limit:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from tui.drawing.canvas import Canvas, Ink, Region, Size, columns_of, cut
 from tui.drawing.look import Look
-from tui.drawing.pixels import CLEAR, Picture, PixelRun, enlarged, laid, lay
+from tui.drawing.pixels import CLEAR, Picture, PixelRun, enlarged, laid
 from tui.puzzles.crossing.board.landscape import landscape, river_inks
 from tui.puzzles.crossing.board.layout import (
     Neighbours,
@@ -276,7 +276,7 @@ def draw_on_land(scene: Scene, canvas: Canvas, face: RiverFace, item: int, land:
             scene.put_label(canvas, face._replace(cursor=None), item, label, slot, scene.inks.muted)
         return
     if scene.in_pixels:
-        lay(canvas, _portrait(scene, item, slot))
+        canvas.lay_all(_portrait(scene, item, slot))
     else:
         box = slot._replace(height=slot.height - 1)
         draw_figure(canvas, figure_of(one, scene.layout.portrait), box, scene.inks.name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tui.drawing.canvas import Canvas, Region, Sign, Size
 from tui.drawing.look import Look
 from tui.drawing.parts import notation_below
-from tui.drawing.pixels import laid, lay
+from tui.drawing.pixels import laid
 from tui.drawing.tones import tones_of
 from tui.puzzles.crossing.board.landscape import (
     BENCH,
@@ -126,7 +126,7 @@ class _SmallRiver:
             pixels = pixels_of(head, item.tint, self.look.palette)
             x += (self.pitch - 1 - len(pixels[0])) // 2
             below = [[tones_of(self.look.palette).land] * width] * (2 * height)
-            lay(self.canvas, laid(pixels, x, top, below, self.look.glyphs.halves))
+            self.canvas.lay_all(laid(pixels, x, top, below, self.look.glyphs.halves))
         elif self.style is PortraitStyle.FIGURE and item.figure:
             box = Region(x, top, self.pitch - 1, FIGURE_ROWS)
             draw_figure(self.canvas, item.figure, box, self.inks.name)
