@@ -168,7 +168,7 @@ def test_a_river_is_printed_with_its_figures_and_its_file_which_can_be_checked(
 ) -> None:
     answer = command("daily --date 2026-11-23 --json")
     river = answer.json
-    assert list(river) == ["date", "name", "fewest", "ways", "file"]
+    assert list(river) == ["date", "name", "level", "fewest", "ways", "file"]
     assert (river["date"], river["name"]) == ("2026-11-23", "daily:2026-11-23")
     found = counts(River(tomllib.loads(river["file"]))).apart
     assert (river["fewest"], river["ways"]) == (found.fewest, found.ways)
@@ -178,6 +178,23 @@ def test_a_river_is_printed_with_its_figures_and_its_file_which_can_be_checked(
     checked = command(f"check {path} --json").json
     assert (checked["ok"], checked["warnings"]) == (True, [])
     assert (checked["fewest"], checked["ways"]) == (river["fewest"], river["ways"])
+
+
+def test_a_random_river_is_printed_opened_and_solved_by_its_level_and_its_number(
+    command: Command,
+) -> None:
+    river = command("random easy --seed 7 --json").json
+    assert list(river) == ["name", "level", "fewest", "ways", "file"]
+    assert (river["name"], river["level"], river["fewest"]) == ("random:easy-7", "easy", 9)
+    assert command("random --seed=7 easy --json").json == river
+    drawn = command("random hard --json").json["name"]
+    assert drawn.startswith("random:hard-")
+    assert command(f"solve {drawn} --json").json["game"] == drawn
+    assert command("solve random:easy-7").out.count("\n") == 9
+    assert command("random harder").err.startswith(
+        "oversteek: LEVEL does not take 'harder': choose 'easy', 'medium' or 'hard'"
+    )
+    assert "'medium-0' is not a random river" in command("random --seed 0").err
 
 
 @pytest.mark.long

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import closing
 from functools import cache
 from pathlib import Path
 
@@ -21,6 +22,7 @@ from tui.game.course import Course, Difficulties
 from tui.game.menu import Menu
 from tui.game.session import AnySession, By, InProgress
 from tui.game.store import Store
+from tui.puzzles.table import TABLE
 
 
 @cache
@@ -289,6 +291,36 @@ def test_a_search_finds_what_has_all_its_words_in_heading_or_title() -> None:
     assert heading == menu.listed[place].heading
     assert menu.rows(f"{heading} SNOW 5") == [heading, place]
     assert menu.rows("snow farmer") == []
+
+
+def test_the_path_counts_what_is_solved_of_all_that_can_be_and_proposes_the_easiest_left(
+    tmp_path: Path,
+) -> None:
+    path, count = str(tmp_path / "games"), len(solvable(FOLDERS))
+    for solved, name in enumerate(["", *in_order()[:2], "family"]):
+        if name:
+            session = begun(name)
+            assert session.play_all(line_to_goal(session.puzzle)).ok
+            with closing(Store(path)) as store:
+                store.add_result(session)
+        games = Collection(FOLDERS, Store(path))
+        menu = Menu(games, Difficulties(games.entries))
+        assert menu.path == ("", None), "nothing is told that may be wrong"
+        told, place = known(menu).path
+        assert told == f"{solved} of {count} solved"
+        assert place is not None
+        assert games.entries[place].game_name == in_order()[min(solved, 2)]
+    assert known(menu_of()).path == ("", None), "nothing is kept"
+
+
+def test_the_menu_names_a_random_river_as_options_have_made_it() -> None:
+    menu = menu_of(TABLE)
+    kind, puzzle, _ = game = TABLE.parse_game("random:easy-7")
+    place = menu.games.continued(game)
+    other = kind.with_parameters(puzzle, {"level": "medium"})
+    menu.games[place].session.new_game(other, other.initial_state())
+    assert menu.listed[place].title.endswith(" (medium-7)")
+    assert menu.listed[place].heading == "Random rivers"
 
 
 def test_where_the_store_complains_the_menu_is_read_all_the_same() -> None:

@@ -303,7 +303,7 @@ def test_the_river_of_the_chosen_day_is_told_as_soon_as_it_is_made() -> None:
     shown = calendar()
     assert shown.about == "The puzzle is being made."
     finished(shown)
-    assert shown.told[1] == "The alchemists at Wren Cottage"
+    assert shown.told[1] == "The alchemists at Wren Cottage (easy)"
     assert shown.about == "Not solved yet; 9 moves are enough."
     assert shown.game().name == "daily:2026-11-23"
 

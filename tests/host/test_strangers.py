@@ -40,6 +40,7 @@ def test_the_words_after_the_host_open_a_game_or_a_watch(running: Host) -> None:
     for words, shown in (
         ("hanoi:4 --motion none", "moves 0 "),
         ("daily", "best "),
+        ("random:easy", r"\(easy-"),
         ("watch couples --method backtracking", "WATCH"),
         ("", "g gallery"),
     ):

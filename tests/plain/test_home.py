@@ -94,10 +94,22 @@ def test_results_that_are_kept_are_told_a_game_a_line(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-def test_the_puzzle_of_the_day_is_a_word() -> None:
+@pytest.mark.parametrize("word", ["daily", "random", "random:easy"])
+def test_the_puzzle_of_the_day_and_one_that_is_drawn_are_words(word: str) -> None:
     talking = at_home(table=TABLE)
-    talking.type("daily")
-    assert talking.conversation.prompt.startswith("daily:")
+    talking.type(word)
+    assert talking.conversation.prompt.startswith(word)
+
+
+def test_what_is_solved_and_which_puzzle_comes_next_is_told_where_results_are_kept(
+    tmp_path: Path,
+) -> None:
+    assert not any("solved" in line for line in at_home().type("look"))
+    talking = at_home(tmp_path)
+    talking.type("ring")
+    talking.type("AB A AF", "quit")
+    said = next(line for line in talking.type("look") if "solved" in line)
+    assert re.fullmatch(r"\d+ of \d+ solved; next is \S+, .*\.", said)
 
 
 @pytest.fixture

@@ -1,7 +1,12 @@
-"""The river of a day: the same file everywhere and for ever, interesting, and made quickly."""
+"""The river of a day, or of a lot: the same file everywhere and for ever, interesting, and made
+quickly."""
 
 from __future__ import annotations
 
+import os
+import re
+import subprocess
+import sys
 import tomllib
 from collections import Counter
 from datetime import date, timedelta
@@ -13,16 +18,22 @@ from typing import Any
 import pytest
 
 from tests.crossings.brute_force import River, counts
-from tests.endurance.daily import faults
+from tests.endurance.daily import STEPS, faults
 from tui.drawing.pixels import CLEAR
+from tui.engine.kind import name_after
+from tui.engine.puzzle import BadInput
 from tui.puzzles.crossing.daily import making
 from tui.puzzles.crossing.daily.making import (
     AIMS,
     FIRST_DAY,
     KNOWN,
+    LEVELS,
+    Lot,
     RiverMaking,
     crossing_of,
     drafted_as_known,
+    drawn,
+    made,
     text_of,
 )
 from tui.puzzles.crossing.daily.themes import PORTRAITS, THEMES, Theme
@@ -64,7 +75,8 @@ def test_a_river_is_as_difficult_as_its_weekday_says_and_one_that_anybody_could_
 ) -> None:
     assert not [*faults(day)]
     puzzle, crossing = crossing_of(day), playable_crossing(text_of(day), "a friend's.toml")
-    assert (crossing.title, crossing.items) == (puzzle.title, puzzle.items)
+    assert crossing.items == puzzle.items
+    assert puzzle.title == f"{crossing.title} ({made(day).level})"
 
 
 def shortest_ways(table: dict[str, Any]) -> tuple[int | None, int]:
@@ -172,3 +184,74 @@ def test_the_name_of_a_river_has_its_day_unless_it_is_todays_and_may_have_a_posi
     today = TABLE.series[0].today().isoformat()
     assert TABLE.parse_game("daily").name == f"daily:{today}"
     assert "daily" not in TABLE.names()
+
+
+# Rivers that are drawn by lot
+
+
+@pytest.mark.parametrize("lot", [Lot(level, n) for level in LEVELS for n in (1, 4711)], ids=str)
+def test_a_river_of_a_lot_is_as_difficult_as_its_level_says_and_bears_its_name(lot: Lot) -> None:
+    assert not [*faults(lot)]
+    puzzle = TABLE.parse_game(f"random:{lot}").puzzle
+    assert puzzle.game_name == f"random:{lot}"
+    assert puzzle.title.endswith(f" ({lot})")
+    assert f"This is the river {lot}. Whoever asks for it" in puzzle.history
+
+
+@pytest.mark.long
+def test_a_friend_who_asks_for_the_same_number_is_given_the_same_river() -> None:
+    name, seeds = "random:medium-4711", ("0", "1")
+    printing = (
+        f"from tui.puzzles.table import TABLE; print(TABLE.parse_game('{name}').puzzle.rules)"
+    )
+    rules = {
+        subprocess.run(
+            [sys.executable, "-c", printing],
+            env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, text=True, check=True,
+        ).stdout
+        for seed in seeds
+    }  # fmt: skip
+    assert len(rules) == 1
+    digest = sha256(text_of(Lot("medium", 4711)).encode()).hexdigest()[:16]
+    assert digest == "0cf70dc7d5588705", "it never changes"
+
+
+def test_without_a_number_one_is_drawn_and_without_a_level_it_is_of_the_middle_one() -> None:
+    assert len({drawn().number for _ in range(20)}) > 10
+    for typed, level in (("random", "medium"), ("random:easy", "easy")):
+        name = TABLE.parse_game(typed).name
+        assert re.fullmatch(rf"random:{level}-[1-9][0-9]{{0,5}}", name)
+        assert TABLE.parse_game(name).name == name
+
+
+@pytest.mark.parametrize("typed", ["", "4711", "hard-", "hard-0", "hard-01", "hard-1e3", "Hard-1",
+                                   "hard-1000000000", "easy,7", "hard-٣"])  # fmt: skip
+def test_what_names_no_lot_is_bad_input_that_tells_how_to_write_one(typed: str) -> None:
+    with pytest.raises(BadInput, match="write easy, medium or hard, perhaps with a number, as in"):
+        TABLE.parse_game(f"random:{typed}")
+
+
+def test_after_a_river_of_a_lot_comes_the_next_number_and_after_that_of_a_day_the_day_before() -> (
+    None
+):
+    for name, after in (
+        ("random:hard-7", "random:hard-8"),
+        ("random:hard-999999999", ""),
+        ("daily:2026-03-01", "daily:2026-02-28"),
+        ("daily:2026-01-01", ""),
+        ("farmer", ""),
+    ):
+        kind, puzzle, _ = TABLE.parse_game(name)
+        assert name_after(kind, puzzle) == after
+
+
+def test_the_level_of_a_random_river_is_an_option_and_its_number_stays() -> None:
+    kind, puzzle, _ = TABLE.parse_game("random:easy-7")
+    (option,) = kind.parameters(puzzle)
+    assert (option.value, option.values) == ("easy", ("easy", "medium", "hard"))
+    assert kind.with_parameters(puzzle, {"level": "medium"}).game_name == "random:medium-7"
+    assert kind.with_parameters(puzzle, {"level": "easy"}) is puzzle
+    assert not kind.parameters(TABLE.parse_game("farmer").puzzle)
+    for level, told in option.about.items():
+        crossings = [fewest for fewest, step in STEPS.items() if step == level]
+        assert told == f"{' or '.join(map(str, crossings))} crossings"

@@ -17,6 +17,7 @@ from tests.tools.kinds import FOLDERS
 from tests.tools.player import Player, choose, chosen, play, playing
 from tui.drawing.canvas import UNICODE
 from tui.game.store import Store
+from tui.puzzles.table import TABLE
 from tui.terminal.kind import Display
 
 ROOMY = 80, 30 + 2 * len(FOLDERS.listed_names())
@@ -141,6 +142,20 @@ async def test_a_cursor_that_the_player_has_moved_stays_where_it_is(path: str) -
         await choose(player, "couples", MANY)
         await player.wait_for("continue")
         assert chosen(player) == "Three jealous couples"
+
+
+async def test_the_puzzle_to_solve_next_is_a_key_away_and_so_is_one_drawn_by_lot(
+    path: str,
+) -> None:
+    async with playing(None, store=Store(path), table=TABLE) as player:
+        await player.wait_for(" of ")
+        (told,) = (line for line in player.lines if "solved  x" in line)
+        proposed = told[:42].partition("next: ")[2].strip().rstrip("…")
+        assert told.startswith(" 0 of ")
+        await player.press("x")
+        assert player.lines[0].strip().startswith(proposed)
+        await player.press("q r")
+        assert "(medium-" in player.lines[0]
 
 
 # On any terminal, with the mouse, and in ASCII

@@ -113,6 +113,8 @@ class MenuView(NamedTuple):
     unfolded: Sequence[str] = ()
     """The headings below which the player looked, the last one first: where there is no room for
     all, the others are folded first."""
+    path: tuple[str, int | None] = ("", None)
+    """How many games are solved, and which is proposed next."""
 
     def room(self, height: int) -> int:
         """How many rows there is room for on a canvas of some height."""
@@ -176,7 +178,10 @@ class MenuView(NamedTuple):
         if top > _BANNER_ROWS:
             _paint_banner(canvas, look)
         self._paint_games(canvas, look, top)
-        self._paint_search(canvas, look, top - 1)
+        if self.search.is_on:
+            self._paint_search(canvas, look, top - 1)
+        else:
+            self._paint_path(canvas, look, top - 1)
         below = top + min(self.room(height), self.usual_rows) + 1
         _paint_offers(canvas, look, self.offers[: max(0, height - below)], below)
 
@@ -200,9 +205,14 @@ class MenuView(NamedTuple):
         has_room = height > _BANNER_ROWS + self.usual_rows or self._is_high(height)
         return 1 + (_BANNER_ROWS if has_room else 0)
 
+    def _paint_path(self, canvas: Canvas, look: Look, y: int) -> None:
+        solved, proposed = self.path
+        x = canvas.put(1, y, solved, look.palette.muted) + 2
+        if proposed is not None:
+            label = cut(f"next: {self.games[proposed].title}", canvas.size.width - x - 4)
+            _paint_offers(canvas, look, (Key("x", label, "take(True)"),), y, x)
+
     def _paint_search(self, canvas: Canvas, look: Look, y: int) -> None:
-        if not self.search.is_on:
-            return
         width = canvas.size.width
         x = canvas.put(1, y, "/ ", look.palette.accent)
         x = canvas.put(x, y, self.search.text[-(width - 6) :], look.palette.strong)
@@ -247,12 +257,12 @@ def _paint_count(canvas: Canvas, look: Look, games: Sequence[Listed], y: int) ->
     canvas.put(canvas.size.width - 2 - columns_of(told), y, told, ink)
 
 
-def _paint_offers(canvas: Canvas, look: Look, offers: Sequence[Key], y: int) -> None:
+def _paint_offers(canvas: Canvas, look: Look, offers: Sequence[Key], y: int, x: int = 1) -> None:
     column = max((len(key.shown) for key in offers), default=0) + 2
     for line, key in enumerate(offers, y):
-        canvas.put(1, line, key.shown, look.palette.accent)
-        canvas.put(1 + column, line, key.label, look.palette.base)
-        canvas.place(Region(1, line, column + len(key.label), 1), key)
+        canvas.put(x, line, key.shown, look.palette.accent)
+        canvas.put(x + column, line, key.label, look.palette.base)
+        canvas.place(Region(x, line, column + len(key.label), 1), key)
 
 
 def _paint_banner(canvas: Canvas, look: Look) -> None:

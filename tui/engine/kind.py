@@ -350,13 +350,27 @@ class Making(Protocol):
         """Go on for about so many seconds. Returns whether the game is made."""
 
 
-class Series(Protocol):
-    """A game for each day. The game of a day is called NAME:YYYY-MM-DD, and NAME alone is today's;
-    none of them is among the names of the kind, because they have no end."""
+class Endless(Protocol):
+    """Games that are made when they are asked for, the same for everybody. They are called
+    NAME:PARAMETERS, and NAME alone is one of them; none is among the names of the kind, because
+    they have no end."""
 
     name: str
     title: str
     """What they are called together."""
+    about: str
+    """Which of them NAME alone is, as it follows the title."""
+
+    def after(self, parameters: str) -> str:
+        """The parameters of the game that comes after one of them; empty if none does."""
+
+
+class Series(Endless, Protocol):
+    """A game for each day, whose parameters are YYYY-MM-DD. NAME alone is today's, and after each
+    comes that of the day before."""
+
+    one: str
+    """What each of them is, in a word."""
     first: str
     """The first day, as YYYY-MM-DD."""
 
@@ -368,6 +382,12 @@ class Series(Protocol):
 
     def game_name(self, day: "date") -> str:
         return f"{self.name}:{day.isoformat()}"
+
+    def after(self, parameters: str) -> str:
+        from datetime import date, timedelta  # Late: few games are made when they are asked for.
+
+        before = (date.fromisoformat(parameters) - timedelta(1)).isoformat()
+        return before if before >= self.first else ""
 
 
 class Arguments:
@@ -652,7 +672,9 @@ class Kind(ABC, Generic[P, S, M]):
 
     commands: Sequence[Command] = ()
     series: Series | None = None
-    """Its games that are made when they are asked for; None if there are none."""
+    """Its games of each day; None if there are none."""
+    endless: Endless | None = None
+    """Its games that are drawn by lot; None if there are none."""
     survey: Survey[P, S] | None = None
     """What is shown where there are too many solutions to list; None if there never are."""
     files: Files | None = None
@@ -665,14 +687,32 @@ AnyKind = Kind[Any, Any, Any]
 def entry_of(kind: AnyKind, puzzle: AnyPuzzle) -> Entry:
     """What lists say of a puzzle that was made."""
     title, brief, heading = str(puzzle.title), str(puzzle.brief), heading_of(kind, puzzle)
-    name, has_cost = puzzle.game_name, bool(puzzle.has_cost)
-    return Entry(puzzle.name, title, heading, brief, name, has_cost=has_cost)
+    game_name, has_cost = puzzle.game_name, bool(puzzle.has_cost)
+    name = puzzle.name if endless_of(kind, puzzle) is None else game_name
+    return Entry(name, title, heading, brief, game_name, has_cost=has_cost)
+
+
+def made_for(kind: AnyKind) -> Sequence[Endless]:
+    """The games of a kind that are made when they are asked for: those of each day, and others."""
+    return [each for each in (kind.series, kind.endless) if each is not None]
+
+
+def endless_of(kind: AnyKind, puzzle: AnyPuzzle) -> Endless | None:
+    """Those of them to which a puzzle belongs; None if it is in a list or in a file."""
+    return next((each for each in made_for(kind) if each.name == puzzle.name), None)
+
+
+def name_after(kind: AnyKind, puzzle: AnyPuzzle) -> str:
+    """The name of the game that comes after one of them; empty if none does."""
+    endless = endless_of(kind, puzzle)
+    parameters = "" if endless is None else endless.after(str(puzzle.parameters))
+    return f"{puzzle.name}:{parameters}" if parameters else ""
 
 
 def heading_of(kind: AnyKind, puzzle: AnyPuzzle) -> str:
     """The heading under which lists show a puzzle that is none of the table's."""
-    if kind.series is not None and puzzle.game_name.startswith(f"{kind.series.name}:"):
-        return kind.series.title
+    if (endless := endless_of(kind, puzzle)) is not None:
+        return endless.title
     return kind.files.heading if puzzle.source and kind.files else kind.heading
 
 

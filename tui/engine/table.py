@@ -6,12 +6,12 @@ from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple
 
-from tui.engine.kind import AnyKind, Command, Entry, Files, Game, entry_of, read_index
+from tui.engine.kind import AnyKind, Command, Entry, Files, Game, entry_of, made_for, read_index
 from tui.engine.puzzle import BadInput, listed
 from tui.engine.text import behind, is_unicode, quoted
 
 if TYPE_CHECKING:
-    from tui.engine.kind import Series
+    from tui.engine.kind import Endless, Series
 
 FILE_SUFFIXES = (".toml", ".py")
 """The endings of the paths that may stand for a name."""
@@ -72,7 +72,7 @@ class Table:
         self._by_name: dict[str, AnyKind | OneFile] = {}
         for kind in kinds:
             self._by_name.update(dict.fromkeys(kind.names, kind))
-        self._by_series = {kind.series.name: kind for kind in self.folders if kind.series}
+        self._by_endless = {each.name: kind for kind in self.folders for each in made_for(kind)}
         taken = [*(kind.files for kind in self.folders if kind.files), *files]
         self.files: Sequence[Files] = taken if takes_files else ()
         """The files whose paths may stand for a name."""
@@ -127,12 +127,17 @@ class Table:
 
     @property
     def series(self) -> "Sequence[Series]":
-        """The games that are made when they are asked for, of all kinds."""
+        """The games of each day, of all kinds."""
         return [kind.series for kind in self.folders if kind.series]
+
+    @property
+    def endless(self) -> "Sequence[Endless]":
+        """The games that are made when they are asked for, of all kinds: also those of each day."""
+        return [each for kind in self.folders for each in made_for(kind)]
 
     def kind_named(self, name: str) -> AnyKind | None:
         """The kind that the name of a game of the program belongs to, or None."""
-        kind = self._by_name.get(name) or self._by_series.get(name)
+        kind = self._by_name.get(name) or self._by_endless.get(name)
         return kind.kind if isinstance(kind, OneFile) else kind
 
     def is_known(self, name: str) -> bool:
@@ -228,7 +233,7 @@ class Table:
 
     def nearest_name(self, name: str) -> str:
         """The name of a game that may have been meant; empty if none looks like this."""
-        return nearest_of(name, [*self._by_name, *self._by_series])
+        return nearest_of(name, [*self._by_name, *self._by_endless])
 
 
 def nearest_of(typed: str, names: Iterable[str]) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from tui.engine.kind import Game
+from tui.engine.kind import Game, name_after
 from tui.engine.puzzle import BadInput
 from tui.engine.table import Table
 from tui.game.collection import Collection
@@ -67,11 +67,12 @@ class AppState:
         return Menu(self.games, self.course.difficulties)
 
     def results(self) -> ResultTable:
-        """What the player has solved, and how well; of games of a day the calendar tells."""
+        """What the player has solved, and how well; of games without end, those of a day are told
+        by the calendar."""
         from tui.game.results import ResultTable, results_of
 
-        of_a_day = [series.name for series in self.table.series]
-        found = [each for each in self.store.results() if each.name not in of_a_day]
+        endless = [each.name for each in self.table.endless]
+        found = [each for each in self.store.results() if each.name not in endless]
         rows = results_of(self.table, found)
         return ResultTable(rows, self.table, self.course.difficulties, self.store.lacking)
 
@@ -87,8 +88,13 @@ class AppState:
         return place
 
     def after(self, place: int) -> int:
-        """The place of the game that comes after the one of a place, which was solved."""
-        return self.games.place_ahead(self.course.at_once(self.games[place]))
+        """The place of the game that comes after the one of a place, which was solved: of those
+        without end the one that follows it, unless that is solved, too."""
+        won, solved = self.games[place], {each.slot for each in self.store.results()}
+        name = name_after(won.kind, won.session.puzzle)
+        if name and name not in solved:
+            return self.games.continued(self.table.parse_game(name))
+        return self.games.place_ahead(self.course.at_once(won))
 
     def controller(
         self, place: int, *, in_ascii: bool, clock: Callable[[], float] | None = None

@@ -167,7 +167,7 @@ class Collection:
         self.store, self.table = store, table
         self.offered = [Offered(table, entry) for entry in table.entries()]
         """All games, by their places."""
-        self._ours = len(self.offered)
+        self.ours = len(self.offered)
         """How many of them are in the table."""
         self._taken = set[int]()
         """The places of games that are not read any more: others were put there."""
@@ -193,7 +193,7 @@ class Collection:
     @property
     def _others(self) -> range:
         """The places of all games that are not in the table."""
-        return range(self._ours, len(self.offered))
+        return range(self.ours, len(self.offered))
 
     def in_order(self) -> Sequence[int]:
         """The places of all games as a menu shows them: those of the table first, and others by
@@ -204,7 +204,7 @@ class Collection:
             return each.is_code, os.path.basename(each.entry.name).casefold()
 
         others = (place for place in self._others if not self.offered[place].is_gone)
-        return [*range(self._ours), *sorted(others, key=rank)]
+        return [*range(self.ours), *sorted(others, key=rank)]
 
     # What was kept
 
@@ -212,7 +212,7 @@ class Collection:
     def _kept(self) -> dict[int, str]:
         """What tells kept games apart that are not read yet, by their places."""
         kept = [(self._place_of_slot(slot), slot) for slot, _ in reversed(self.store.kept())]
-        return {place: slot for place, slot in kept if place is not None and place < self._ours}
+        return {place: slot for place, slot in kept if place is not None and place < self.ours}
 
     def read_on(self) -> bool:
         """Read what was kept of one more game. Returns whether all are read."""
@@ -245,7 +245,7 @@ class Collection:
         """The place that lists have for just this game, or else for all of this name; None if there
         is none."""
         entries = self.entries
-        own = (n for n in range(self._ours) if entries[n].game_name == game_name)
+        own = (n for n, entry in enumerate(entries) if entry.game_name == game_name)
         named = (n for n, entry in enumerate(entries) if entry.name == name)
         return next(own, next(named, None))
 
@@ -265,7 +265,7 @@ class Collection:
             return self.last
         for slot, name in self.store.kept():
             place = self._place_of_slot(slot)
-            if place is not None and place < self._ours:
+            if place is not None and place < self.ours:
                 return place
             files = self.table.files_named(name)
             if files is not None and files.is_code and os.path.lexists(name):
@@ -379,7 +379,7 @@ class Collection:
         folders = {folder for _, folder in self.table.own_folders}
         for place, offered in enumerate(self.offered):
             name, made = offered.entry.name, offered.made
-            is_own = place >= self._ours and not folders.isdisjoint((name, os.path.dirname(name)))
+            is_own = place >= self.ours and not folders.isdisjoint((name, os.path.dirname(name)))
             if not is_own or place in met:
                 continue
             is_played = made is not None and made.session.line

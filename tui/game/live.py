@@ -10,7 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from tui.engine.puzzle import BadInput, capital
-from tui.engine.table import Table
+from tui.engine.table import Table, parts_of
 from tui.game.database import Row, StoreFailure
 from tui.game.live_status import ELSEWHERE, LiveStatus, NotSeen, Sight, called, told_of
 from tui.game.places import database_at
@@ -209,9 +209,15 @@ class Gallery:
     def __init__(self, live: Live, table: Table) -> None:
         self._live = live
 
+        endless = {each.name: each.title for each in table.endless}
+
         @cache
         def title(slot: str) -> str:
-            """The title of a game; empty for one that cannot be shown."""
+            """The title of a game; empty for one that cannot be shown. One without end is not made
+            for that: everybody may play another."""
+            name, parameters, _ = parts_of(slot)
+            if name in endless:
+                return f"{endless[name]}, {parameters}"
             try:
                 return str(table.parse_game(slot).puzzle.title)
             except BadInput:

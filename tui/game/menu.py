@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from tui.engine.kind import Listed, has_words, told_best, under_headings
+from tui.engine.kind import Listed, endless_of, has_words, told_best, under_headings
 from tui.engine.oracle import UNKNOWN, Unknown
 from tui.engine.puzzle import AnyPuzzle, amount
 from tui.game.collection import Collection, Offered, own_files
@@ -80,6 +80,22 @@ class Menu:
         return next((n for n in self.games.in_order() if offered[n].moves_made), None)
 
     @property
+    def path(self) -> tuple[str, int | None]:
+        """How many games of the program are solved, of all that can be, and the place of the
+        easiest that is not; None if there is none. Nothing of that until all is read, or if
+        nothing is known of earlier games."""
+        if not self.is_read or self.games.store.lacking:
+            return "", None
+        ours = list(enumerate(self.listed[: self.games.ours]))
+        possible = [(place, each) for place, each in ours if each.is_possible and not each.error]
+        left = [place for place, each in possible if not each.is_solved]
+        ranks = {
+            place: self._difficulties.rank(self.games.entries[place].game_name) for place in left
+        }
+        solved = f"{len(possible) - len(left)} of {len(possible)} solved"
+        return solved, min(left, key=ranks.__getitem__, default=None)
+
+    @property
     def listed(self) -> Sequence[Listed]:
         """What a list says of each game."""
         return [self._listed(offered) for offered in self.games.offered]
@@ -89,8 +105,11 @@ class Menu:
         if offered.error:
             return Listed(entry.title, entry.heading, error=offered.error)
         solved, fewest = self._solved_of(offered), self._fewest(offered)
+        title = entry.title  # Also where options have led to another one: no place disappears.
+        if made is not None and endless_of(made.kind, made.session.puzzle) is not None:
+            title = str(made.session.puzzle.title)
         listed = Listed(
-            entry.title,  # Also where options have led to another one: no place disappears.
+            title,
             entry.heading,
             is_solved=solved is not None,
             is_best=self._is_best(offered, solved),

@@ -100,7 +100,7 @@ def _named(game: Game, heading: str) -> Results:
 def _of_slot(slot: str, name: str, table: Table) -> Results:
     """The game of a slot of the store; only its name, where it cannot be made from that."""
     kind, files = table.kind_named(name), table.files_named(name)
-    headings = {series.name: series.title for series in table.series}
+    headings = {endless.name: endless.title for endless in table.endless}
     headings |= {entry.name: entry.heading for entry in table.entries()}
     if name in headings:
         with suppress(BadInput):  # Another version of the program had other parameters.

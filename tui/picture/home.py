@@ -22,6 +22,7 @@ OFFERS = (
     Key("w", "watch a solver, step by step", "watch"),
     Key("/", "find a puzzle by its name", "find(True)"),
     Key("d", "today's puzzle, the same for everybody", "show('calendar')"),
+    Key("r", "a new puzzle, drawn by lot", "show('endless')"),
     Key("e", "what you have solved, and how well", "show('results')"),
     Key("?", "what Oversteek is, and all its keys", "help"),
 )

@@ -105,7 +105,7 @@ class Conversation:
             except BadInput:
                 if app_state.table.names_game(text):
                     raise
-        games = [*app_state.table.names(), *(series.name for series in app_state.table.series)]
+        games = [*app_state.table.names(), *(each.name for each in app_state.table.endless)]
         match name_meant(first, _NAMES, games):
             case "look":
                 return say(*telling.told_at_home(app_state))
@@ -150,7 +150,7 @@ class Conversation:
             names = self._game.proposed(before.split(), begun)
         else:
             table = self.app_state.table
-            names = (*_NAMES, *(series.name for series in table.series), *table.listed_names())
+            names = (*_NAMES, *(each.name for each in table.endless), *table.listed_names())
         return [name for name in names if name.startswith(begun)]
 
     # What time brings

@@ -82,6 +82,14 @@ def told_at_home(app_state: AppState) -> Iterator[str]:
     under = "; ".join(f"{heading}, {count}" for heading, count in counts.items())
     yield in_words(app_state.greeting)
     yield f"Oversteek has {amount(sum(counts.values()), 'puzzle')}: {under}."
+    menu = app_state.menu()
+    work_for(LIST_PATIENCE, iter(menu.work, True))
+    (solved, place), entries = menu.path, menu.games.entries
+    if solved:
+        proposed = (
+            "" if place is None else f"; next is {entries[place].name}, {entries[place].title}"
+        )
+        yield f"{solved}{proposed}."
     yield (
         f"{HOW_TO_PLAY} list tells the names, continue opens the last game, help says what else "
         "can be typed."
@@ -92,7 +100,7 @@ def help_at_home(app_state: AppState) -> Iterator[str]:
     """What can be typed where no game is open."""
     yield f"{HOW_TO_PLAY} First letters do for commands: li is list."
     yield from (word.told for word in words.AT_HOME)
-    yield from (f"{each.name}: {each.title}, that of today." for each in app_state.table.series)
+    yield from (f"{each.name}: {each.title}, {each.about}." for each in app_state.table.endless)
     yield "It can be played in words and on the screen: 'oversteek' without --plain shows it."
 
 

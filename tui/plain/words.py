@@ -72,7 +72,7 @@ ON_WATCH = frozenset(("step", "back", "until", "go", "view", "tree", "listing"))
 OF_PLAYER = frozenset(("hint", "undo", "redo", "review"))
 """Those that mean something only to who plays."""
 AT_HOME = (
-    Word("look", "how many puzzles there are"),
+    Word("look", "how many puzzles there are and are solved, and which comes next"),
     Word("list", "all puzzles, or those with WORD in their titles", "[WORD]"),
     Word("watch", "let a solver play a puzzle", "GAME"),
     Word("continue", "go on with the game that was played last"),

@@ -79,7 +79,8 @@ class HomeScreen(ListScreen[None, int]):
         menu, was_read = self._menu, self._menu.is_read
         is_done = menu.work()
         place = menu.to_continue() if menu.is_read and self._awaits_game else None
-        self._view = self._view._replace(games=menu.listed, usual_rows=len(menu.rows()))
+        rows = len(menu.rows())
+        self._view = self._view._replace(games=menu.listed, usual_rows=rows, path=menu.path)
         if menu.is_read:
             found = self.chooser.filled(menu.rows(self._view.search.text))
             self._view = self._view._replace(chooser=found)
@@ -127,15 +128,15 @@ class HomeScreen(ListScreen[None, int]):
         if first is not None:
             self.choose(first)
 
-    def action_take(self) -> None:
-        self._open(self._opens.play)
+    def action_take(self, proposed: bool = False) -> None:
+        """Play the chosen game, or the one that is proposed next."""
+        place = self._view.path[1] if proposed else self._place
+        if place is not None:
+            self._opens.play(place)
 
     def action_watch(self) -> None:
-        self._open(self._opens.play_watched)
-
-    def _open(self, opens: Callable[[int], None]) -> None:
         if self._place is not None:
-            opens(self._place)
+            self._opens.play_watched(self._place)
 
     def action_continue_last(self) -> None:
         if not self._opens.continue_last():
@@ -265,9 +266,13 @@ class Navigation:
             self.play(self._state.games.continued(game))
 
     def show(self, what: str) -> None:
-        """Show what was solved, or the games of every day, and play what is chosen there; or who
-        plays now on a host."""
+        """Show what was solved, or the games of every day, and play what is chosen there; or play
+        one that is drawn by lot; or show who plays now on a host."""
+        table = self._state.table
         match what:
+            case "endless":
+                drawn = (each.name for each in table.endless if each not in table.series)
+                self._play_chosen(next(map(table.parse_game, drawn), None))
             case "results":
                 self._show_results()
             case "calendar" if (calendar := self._calendar()) is not None:
@@ -294,9 +299,9 @@ class Navigation:
         state, table = self._state, self._state.games.table
 
         def everybodys() -> ResultTable:
-            of_a_day = [series.name for series in table.series]
+            endless = [each.name for each in table.endless]
             found = state.store.best_of_everybody()
-            shown = [each for each in found if each.result.name not in of_a_day]
+            shown = [each for each in found if each.result.name not in endless]
             return EverybodysTable(shown, table, state.course.difficulties)
 
         others = everybodys if state.store.has_others() else None

@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from tui.engine.kind import Command, Files, Hints, Kind, Series, Words, game_of, read_index
+from tui.engine.kind import (
+    Chosen,
+    Command,
+    Endless,
+    Files,
+    Hints,
+    Kind,
+    Option,
+    Series,
+    Words,
+    game_of,
+    read_index,
+)
 from tui.engine.puzzle import BadInput
 from tui.puzzles.crossing.shelf import INDEX
 from tui.puzzles.crossing.strategies import METHODS, at_least
@@ -19,6 +32,7 @@ if TYPE_CHECKING:
     from tui.engine.oracle import Oracle
     from tui.puzzles.crossing.board import River
     from tui.puzzles.crossing.company import Banks
+    from tui.puzzles.crossing.daily.making import Origin
     from tui.puzzles.crossing.hand import CrossingHand
     from tui.puzzles.crossing.rules import Crossing, Trip
 
@@ -26,6 +40,11 @@ _ENTRIES = read_index(INDEX)
 _NAMES = tuple(entry.name for entry in _ENTRIES)
 _MOST_POSITIONS = 1 << 17
 """The limit of what the oracle explores: as many as sixteen people on two banks can have."""
+_LEVELS = {
+    "easy": "9 crossings",
+    "medium": "11 or 13 crossings",
+    "hard": "15 or 17 crossings",
+}
 _IN_A_BOAT = {
     "digit": Words("seat or unseat an item"),
     "act": Words("seat or unseat", "seat"),
@@ -44,6 +63,8 @@ class Daily(Series):
 
     name = "daily"
     title = "The daily river"
+    about = "that of today"
+    one = "river"
     first = "2026-01-01"
 
     def today(self) -> date:
@@ -55,6 +76,19 @@ class Daily(Series):
         from tui.puzzles.crossing.daily.making import RiverMaking
 
         return RiverMaking(day)
+
+
+class RandomRivers(Endless):
+    """Rivers of three levels, each with a number that is drawn by lot."""
+
+    name = "random"
+    title = "Random rivers"
+    about = "one that is drawn by lot"
+
+    def after(self, parameters: str) -> str:
+        from tui.puzzles.crossing.daily.making import lot_after
+
+        return lot_after(parameters)
 
 
 class Rivers(Files):
@@ -89,12 +123,40 @@ who is who is also counted as one."""
         return checked(path)
 
 
-class DailyCommand(Command):
+class RiverCommand(Command):
+    """Opens or prints a river that is made when it is asked for."""
+
+    opens_games = True
+
+    @abstractmethod
+    def origin(self, chosen: Arguments) -> Origin:
+        """What it is made from. Raises BadInput."""
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        told = "print it as one JSON object, and don't play it; with --plain, answer each line by"
+        parser.add_argument("--json", action="store_true", help=f"{told} one")
+
+    def run(self, chosen: Arguments) -> int | str:
+        origin = self.origin(chosen)
+        name = f"{self.name}:{origin}"
+        if not chosen.json or chosen.plain:
+            return name
+        from tui.engine.text import print_json
+        from tui.puzzles.crossing.daily.making import crossing_of, made
+        from tui.puzzles.crossing.figures import figures
+
+        found, (text, level) = figures(crossing_of(origin)), made(origin)
+        date = {"date": str(origin)} if self.name == Daily.name else {}
+        figured = {"level": level, "fewest": found.fewest, "ways": found.ways}
+        print_json({**date, "name": name, **figured, "file": text})
+        return 0
+
+
+class DailyCommand(RiverCommand):
     """Opens or prints the river of a day."""
 
     name = "daily"
     about = "play today's river, the same for everybody"
-    opens_games = True
 
     def description(self) -> str:
         return """\
@@ -105,23 +167,37 @@ grow harder from Monday, with 9 crossings, to Sunday, with 15 or 17."""
     def add_arguments(self, parser: ArgumentParser) -> None:
         told = "another day's: YYYY-MM-DD, from 2026-01-01 on"
         parser.add_argument("--date", metavar="DATE", help=told)
-        told = "print it as one JSON object, and don't play it; with --plain, answer each line by"
-        parser.add_argument("--json", action="store_true", help=f"{told} one")
+        super().add_arguments(parser)
 
-    def run(self, chosen: Arguments) -> int | str:
-        from tui.puzzles.crossing.daily.making import crossing_of, day_named, text_of, today
+    def origin(self, chosen: Arguments) -> Origin:
+        from tui.puzzles.crossing.daily.making import day_named, today
 
-        day = today() if chosen.date is None else day_named(chosen.date)
-        if not chosen.json or chosen.plain:
-            return f"{self.name}:{day.isoformat()}"
-        from tui.engine.text import print_json
-        from tui.puzzles.crossing.figures import figures
+        return today() if chosen.date is None else day_named(chosen.date)
 
-        crossing = crossing_of(day)
-        found = figures(crossing)
-        river = {"date": day.isoformat(), "name": crossing.game_name}
-        print_json({**river, "fewest": found.fewest, "ways": found.ways, "file": text_of(day)})
-        return 0
+
+class RandomCommand(RiverCommand):
+    """Opens or prints a river that is drawn by lot."""
+
+    name = "random"
+    about = "play a river that is drawn by lot, or a friend's"
+
+    def description(self) -> str:
+        return """\
+Play a river that is drawn by lot: an easy one takes 9 crossings, a medium one
+11 or 13, and a hard one 15 or 17. Its level and its number are its name, as in
+random:hard-4711, and whoever asks for that is given the same river."""
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        told = "how difficult (default: medium)"
+        parser.add_argument("level", nargs="?", choices=tuple(_LEVELS), metavar="LEVEL", help=told)
+        parser.add_argument("--seed", metavar="N", help="the number, instead of one drawn by lot")
+        super().add_arguments(parser)
+
+    def origin(self, chosen: Arguments) -> Origin:
+        from tui.puzzles.crossing.daily.making import USUAL_LEVEL, lot_named
+
+        number = "" if chosen.seed is None else f"-{chosen.seed}"
+        return lot_named(f"{chosen.level or USUAL_LEVEL}{number}")
 
 
 class NewCommand(Command):
@@ -160,16 +236,31 @@ class CrossingKind(Kind["Crossing", "Banks", "Trip"]):
         ("farmer@CW/FG/R", "cabbage and wolf on the left, the others and the boat on the right"),
         ("daily", "today's river, a new one every day"),
         ("daily:2026-12-24", "the river of that day"),
+        ("random:hard", "a hard river, drawn by lot"),
+        ("random:hard-4711", "the one with that number"),
     )
     methods = METHODS
     estimate = staticmethod(at_least)
-    commands = (DailyCommand(), NewCommand())
+    commands = (DailyCommand(), RandomCommand(), NewCommand())
     series = Daily()
+    endless = RandomRivers()
     files = Rivers()
 
     def new_game(self, name: str, parameters: str | None, position: str | None) -> Game:
-        puzzle = _daily(parameters) if name == Daily.name else _shelved(name, parameters)
+        makes = {Daily.name: _daily, RandomRivers.name: _random}.get(name)
+        puzzle = _shelved(name, parameters) if makes is None else makes(parameters)
         return game_of(self, puzzle, position)
+
+    def parameters(self, puzzle: Crossing) -> Sequence[Option]:
+        """Of a random river, its level."""
+        if puzzle.name != RandomRivers.name:
+            return ()
+        return (Option("level", tuple(_LEVELS), puzzle.parameters.partition("-")[0], _LEVELS),)
+
+    def with_parameters(self, puzzle: Crossing, chosen: Chosen) -> Crossing:
+        before, _, number = puzzle.parameters.partition("-")
+        level = chosen.get("level", before)
+        return puzzle if level == before else _random(f"{level}-{number}")
 
     def hand(self, session: Any) -> CrossingHand:
         from tui.puzzles.crossing.hand import CrossingHand
@@ -235,6 +326,12 @@ def _daily(parameters: str | None) -> Crossing:
     from tui.puzzles.crossing.daily.making import crossing_of, day_named, today
 
     return crossing_of(today() if parameters is None else day_named(parameters))
+
+
+def _random(parameters: str | None) -> Crossing:
+    from tui.puzzles.crossing.daily.making import crossing_of, lot_named
+
+    return crossing_of(lot_named(parameters))
 
 
 def _shelved(name: str, parameters: str | None) -> Crossing:

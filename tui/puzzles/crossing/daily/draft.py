@@ -114,6 +114,8 @@ class Draft(NamedTuple):
     """Where company may do harm."""
     weight_limit: int | None = None
     bans: Sequence[Ban] = ()
+    fewest: int = 0
+    """Crossings of a shortest way."""
 
     @property
     def letters(self) -> str:
@@ -167,7 +169,10 @@ def _pruned(search: _Search, draft: Draft, bans: list[Ban], aim: Aim) -> Draft |
             bans = fewer
     named = {letter for ban in bans for letter in ban.who + ban.company}
     is_complete = {*draft.letters} <= named | {*draft.rowers, *draft.visitors}
-    return draft._replace(bans=bans) if is_complete else None
+    ways = search.ways(bans, aim.most)
+    if ways is None or not is_complete:
+        return None
+    return draft._replace(bans=bans, fewest=ways.fewest)
 
 
 def _crew(theme: Theme, aim: Aim, chance: Chance) -> Draft:

@@ -4,7 +4,6 @@ and its bans."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from datetime import date
 
 from tui.engine.puzzle import capital
 from tui.puzzles.crossing.company import Wording
@@ -18,21 +17,20 @@ _BEGINNINGS = (
     "on the left bank are {everyone}.",
     "{everyone} have to be brought to the right bank.",
 )
-_SAME = "Everybody is given the same one."
 
 
-def file_text(draft: Draft, place: str, day: date, version: int, chance: Chance) -> str:
-    """The text of the file, in the format 1 of crossings. All texts are ASCII without quotation
-    marks and backslashes; figures have no apostrophes."""
+def file_text(draft: Draft, place: str, made_by: str, history: str, chance: Chance) -> str:
+    """The text of the file, in the format 1 of crossings; `made_by` is its first line, a comment.
+    All texts are ASCII without quotation marks and backslashes; figures have no apostrophes."""
     theme, draft = draft.theme, draft._replace(bans=_grouped(draft.bans))
     story = [chance.one_of(theme.openings).format(place=place), *_crew(draft, chance)]
     head = [
-        f"# The daily river of {day.isoformat()}, made by version {version} of its generator.",
+        f"# {made_by}",
         "format = 1",
         *_strings(title=f"{theme.title} at {place}", brief=_brief(draft)),
         *_paragraphs("story", " ".join(story)),
         *_paragraphs("rules", " ".join(_boat(draft)), " ".join(_company(draft))),
-        *_paragraphs("history", f"This is the river of {day.day} {day:%B} {day.year}. {_SAME}"),
+        *_paragraphs("history", history),
         *_strings(way=theme.way, vessel=theme.vessel),
         f"seats = {draft.seats}",
     ]
