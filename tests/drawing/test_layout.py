@@ -60,9 +60,14 @@ def of_survey(table: int) -> Layout:
     return lambda size: survey_regions(size, table=table)
 
 
+def of_solved(lines: int) -> Layout:
+    return partial(solved_regions, lines=lines)
+
+
 layouts = st.one_of(
     st.builds(of_survey, st.integers(20, 120)),
-    st.sampled_from([page_regions, list_regions, home_regions, solved_regions, proof_regions]),
+    st.sampled_from([page_regions, list_regions, home_regions, proof_regions]),
+    st.builds(of_solved, st.integers(2, 3)),
     st.builds(
         of_map,
         st.booleans(),

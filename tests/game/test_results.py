@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -13,13 +13,14 @@ from tests.crossings import SHELF
 from tests.puzzles.test_crossing_file import GOOD
 from tests.tools.games import is_sentence, moves_of, solver_of
 from tests.tools.kinds import EVERY, altered
-from tests.tools.oracles import PREPARED
+from tests.tools.oracles import PREPARED, line_to_goal
 from tests.tools.places import SOLUTION, begun
 from tests.tools.searched import solutions_of
 from tests.tools.watches import StubClock
 from tui.engine.kind import Game, entry_of
 from tui.engine.oracle import UNKNOWN
-from tui.game.calendar import Calendar
+from tui.game.app_state import AppState
+from tui.game.calendar import Calendar, told_when_solved
 from tui.game.course import Difficulties
 from tui.game.database import AT_HOME
 from tui.game.places import prepare
@@ -324,6 +325,61 @@ def test_a_river_solved_in_the_fewest_moves_has_a_mark_of_its_own() -> None:
     assert shown.marks == dict.fromkeys(days[:3], False), "nobody knows yet how few are enough"
     assert finished(shown).marks == {days[0]: True, days[1]: False, days[2]: False}
     assert "Your fewest: 9 moves (it cannot be done in fewer)" in shown.about
+
+
+@pytest.mark.parametrize(("solved", "told"), [
+    ("", ""), ("0", "1 of the last 30 days"), ("29", "1 of the last 30 days"), ("30 31", ""),
+    ("0 1 2 4", "3 days in a row, 4 of the last 30"), ("1 2", "2 days in a row, 2 of the last 30"),
+    ("2 3 4", "3 of the last 30 days"),
+    (" ".join(map(str, range(40))), "40 days in a row, 30 of the last 30"),
+])  # fmt: skip
+def test_days_in_a_row_end_today_or_yesterday_and_those_of_a_month_are_counted(
+    solved: str, told: str
+) -> None:
+    days = [TODAY - timedelta(int(n)) for n in solved.split()]
+    assert calendar(*(on(day, 40) for day in days)).counted == told
+    assert not calendar(*(on(day, 9, Credit.WATCHED) for day in days)).counted
+
+
+def told_at(hour: int, minute: int, *solved: int, second: int = 0) -> str:
+    """What is said at a moment of the day when its river was solved, as those so many days before
+    were."""
+    now = datetime(TODAY.year, TODAY.month, TODAY.day, hour, minute, second, tzinfo=UTC)
+    results = [on(TODAY - timedelta(n), 9) for n in (0, *solved)]
+    return told_when_solved(SERIES, f"daily:{TODAY}", results, now.timestamp())
+
+
+def test_whoever_has_solved_todays_river_hears_when_the_next_one_comes() -> None:
+    offered = "; the next puzzle is yesterday's."
+    assert told_at(16, 48) == f"New river in 7 h 12 min{offered}"
+    assert told_at(23, 1, 2, 3) == f"New river in 59 min{offered}", "no broken row is told of"
+    assert told_at(23, 59, second=59) == f"New river in 1 min{offered}"
+    assert told_at(0, 0) == f"New river in 24 h 0 min{offered}"
+    assert told_at(16, 48, 1, 2, 9) == (
+        "New river in 7 h 12 min. Solved: 3 days in a row, 4 of the last 30."
+    )
+    for name in ("daily:2026-11-22", "daily:2026-11-23@PT/WBQ/L", "farmer"):
+        assert not told_when_solved(SERIES, name, (), 1_795_400_000.0)
+
+
+def test_the_celebration_of_todays_river_says_so_and_yesterdays_comes_next(place: str) -> None:
+    now = datetime(2026, 11, 23, 16, 48, tzinfo=UTC).timestamp()
+    store = Store(place, today=lambda: now)
+    app_state = AppState(TABLE, store)
+    controller = app_state.controller(
+        app_state.open(TABLE.parse_game("daily:2026-11-23"), continues=True, anew=False),
+        in_ascii=False,
+    )
+    for move in line_to_goal(controller.session.puzzle):
+        assert controller.session.play(move).ok
+    store.add_result(controller.session)
+    solved = controller.dialogs.celebration().offer
+    assert solved.lines[-1] == "New river in 7 h 12 min; the next puzzle is yesterday's."
+    place_after = app_state.after(app_state.games.last or 0)
+    assert app_state.games[place_after].game.name == "daily:2026-11-22"
+    titles = [entry.title for entry in app_state.games.entries if entry.heading == SERIES.title]
+    assert len(titles) == 2, "each has a line of its own at home"
+    store.close()
 
 
 def test_a_result_from_a_position_of_its_own_is_no_mark_of_the_day() -> None:

@@ -19,14 +19,15 @@ from tests.tools.games import (
 )
 from tests.tools.games import kind_of as kind_of_puzzle
 from tests.tools.kinds import EVERY, ONE_EACH, altered
-from tests.tools.oracles import PREPARED, Silent, patient
+from tests.tools.oracles import PREPARED, Silent, line_to_goal, patient
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.table import Table
 from tui.game.dialogs import Choices
 from tui.game.response import SLICE
 from tui.game.review import Review, ReviewedMove, review
 from tui.game.session import By
-from tui.game.share import share_line
+from tui.game.share import help_had, share_line
+from tui.puzzles.table import TABLE
 
 ORACLES = {name: patient(puzzle_of(name)) for name in GAMES}
 any_game = st.sampled_from(GAMES)
@@ -104,6 +105,49 @@ def test_a_game_in_other_names_has_the_same_line(name: str, choices: list[int], 
         for each in (states, renamed)
     ]
     assert lines[0] == lines[1]
+
+
+OF_A_DAY = "daily:2026-11-23"
+
+
+@pytest.mark.parametrize(("hints", "by", "had"), [
+    (0, {By.PLAYER}, "no hint"), (1, {By.PLAYER}, "1 hint"), (2, {*By}, "2 hints · assisted"),
+    (0, {By.SOLVER}, "no hint · watched"),
+])  # fmt: skip
+def test_the_line_of_a_river_that_all_are_given_tells_detours_and_help_too(
+    hints: int, by: set[By], had: str
+) -> None:
+    game = TABLE.parse_game(OF_A_DAY)
+    puzzle = game.puzzle
+    first, *others = line_to_goal(puzzle)
+    states = states_along(puzzle, game.start, [first, first, first, *others])
+    found = review(game.kind.oracle(puzzle), states, [1] * (len(states) - 1))
+    helped = help_had(game, hints, by)
+    line = share_line(game.name, found, True, had=helped)
+    assert line == f"Oversteek daily 2026-11-23  11/9 · 1 detour · {had}  ▇█▇▆▆▅▄▃▃▂▁"
+    in_ascii = share_line(game.name, found, True, is_ascii=True, had=helped)
+    told = had.replace(" ·", ",")
+    assert in_ascii == f"Oversteek daily 2026-11-23  11/9, 1 detour, {told}  78766543321"
+    begun = review(game.kind.oracle(puzzle), states[:1], [])
+    line = share_line("random:hard-7", begun, True, is_solved=False, had=helped)
+    assert line == f"Oversteek random hard-7  0…/9 · no detour · {had}"
+
+
+def test_the_lines_of_all_other_games_are_as_they_were() -> None:
+    for name in ("farmer", "hanoi:3", f"{OF_A_DAY}@PT/WBQ/L"):
+        assert help_had(TABLE.parse_game(name), 1, {By.SOLVER}) == ()
+
+
+def test_at_the_start_of_a_review_its_line_tells_of_the_help_in_the_whole_game() -> None:
+    player = playing(OF_A_DAY, table=TABLE)
+    session = player.session
+    session.hints = 1
+    for number, move in enumerate(line_to_goal(session.puzzle)):
+        session.play(move, By.SOLVER if number == 3 else By.PLAYER)
+    player.press("e y")
+    assert player.clipboard == (
+        "Oversteek daily 2026-11-23  9/9 · no detour · 1 hint · assisted  ▇▆▆▅▄▃▃▂▁"
+    )
 
 
 # A game is reviewed: watched again from its start, with what each move has lost

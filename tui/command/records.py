@@ -29,7 +29,7 @@ from tui.game.record import MadeMove, Record, read_record, record_of, record_tex
 from tui.game.results import COLUMNS, Results, best_text, cells_of, results_of
 from tui.game.review import Left, Review, about_losses, review
 from tui.game.session import By, Session, slot_of
-from tui.game.share import share_line
+from tui.game.share import help_had, share_line
 from tui.game.store import Store
 from tui.game.watching import View
 
@@ -142,7 +142,10 @@ def print_review(chosen: Arguments, table: Table) -> None:
     record = read_record(chosen.file, table)
     (kind, puzzle, _), moves = record.game, [made.move for made in record.moves]
     found = review(kind.oracle(puzzle), record.states, record.costs)
-    share = partial(share_line, record.name, found, kind.has_distance, is_solved=record.is_solved)
+    had = help_had(record.game, record.hints, {made.by for made in record.moves})
+    share = partial(
+        share_line, record.name, found, kind.has_distance, is_solved=record.is_solved, had=had
+    )
     texts, told = [puzzle.move_text(move) for move in moves], []
     lines = [f"{record.name}: {_how_far(record, found)}."]
     digits, width = len(str(len(moves))), max(map(len, texts), default=0)

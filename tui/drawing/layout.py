@@ -152,13 +152,11 @@ def home_regions(size: Size) -> Regions:
     }
 
 
-_WORDS_ROWS = 4
-
-
-def solved_regions(size: Size) -> Regions:
-    """The celebration: the solved board, and words below it; a narrow one has more lines."""
+def solved_regions(size: Size, *, lines: int) -> Regions:
+    """The celebration: the solved board, and so many lines of words below it, of which one may be
+    long; on a narrow one, two. In the last row are the choices."""
     empty = () if size.height < LOW else (_EMPTY,)
-    words = _WORDS_ROWS + (size.width < ROOM_FOR_MOVES)
+    words = lines + 2 + (size.width < ROOM_FOR_MOVES)
     return screen_rows(size, ("board", 0), *empty, ("words", words))
 
 

@@ -1,15 +1,15 @@
 """The games of a series on a calendar, without a screen: which day is chosen, and what was solved.
 
-Nothing is said of days on which nothing was solved, and nothing is counted: one is as good as
-another.
+Nothing is said of days on which nothing was solved; they are as good as any other.
 """
 
 from __future__ import annotations
 
 from calendar import Calendar as Weeks
 from calendar import day_name, month_name, monthrange
-from collections.abc import Iterator, Mapping, Sequence
-from datetime import MAXYEAR, date, timedelta
+from collections.abc import Container, Iterator, Mapping, Sequence
+from datetime import MAXYEAR, UTC, date, datetime, timedelta
+from itertools import count
 
 from tui.engine.kind import Game, Making, Series
 from tui.engine.table import Table
@@ -17,6 +17,11 @@ from tui.game.course import Difficulties
 from tui.game.results import best_text, results_of_game, sentences_of
 from tui.game.session import Credit
 from tui.game.store import Result
+
+_LATELY = 30
+"""Days of which it is told how many were solved."""
+_DAY = 24 * 60 * 60
+"""Seconds."""
 
 
 class Calendar:
@@ -30,10 +35,9 @@ class Calendar:
         self.chosen = self.today = series.today()
         self._table = table
         self._first = date.fromisoformat(series.first)
-        self._results: dict[str, list[Result]] = {}
-        for result in results:
-            if result.name == series.name and result.credit is not Credit.WATCHED:
-                self._results.setdefault(result.slot, []).append(result)
+        self._results = _by_slot(series, results)
+        self.counted = _counted(series, self._results, self.today)
+        """How many days were solved, as `_counted` has it."""
         self._games: dict[date, Game] = {}
         self._best = Difficulties()
         self._making: tuple[date, Making] | None = None
@@ -66,8 +70,8 @@ class Calendar:
 
     def turn(self, months: int) -> None:
         """Choose the same day so many months later, or the last one of a shorter month."""
-        count = self.chosen.year * 12 + self.chosen.month - 1 + months
-        year, month = divmod(max(12, min(count, MAXYEAR * 12 + 11)), 12)
+        wanted = self.chosen.year * 12 + self.chosen.month - 1 + months
+        year, month = divmod(max(12, min(wanted, MAXYEAR * 12 + 11)), 12)
         length = monthrange(year, month + 1)[1]
         self.choose(date(year, month + 1, min(self.chosen.day, length)))
 
@@ -135,3 +139,50 @@ class Calendar:
         """The days of which something is to be found out."""
         days, known = (self.chosen, *self._solved_days()), self._best.known
         return (day for day in days if self.series.game_name(day) not in known)
+
+
+def told_when_solved(series: Series, name: str, results: Sequence[Result], now: float) -> str:
+    """What is said when the game of a name was solved, at a time in seconds since 1970 (UTC), where
+    it is that of the day: when there will be another, and that yesterday's comes next; if that is
+    solved, too, how many are. Empty for any other."""
+    today = datetime.fromtimestamp(now, UTC).date()
+    if name != series.game_name(today):
+        return ""
+    solved = _by_slot(series, results)
+    told = f"New {series.one} in {_until_midnight(now)}"
+    before = series.after(today.isoformat())
+    if before and f"{series.name}:{before}" not in solved:
+        return f"{told}; the next puzzle is yesterday's."
+    counted = _counted(series, solved, today)
+    return f"{told}. Solved: {counted}." if counted else f"{told}."
+
+
+def _by_slot(series: Series, results: Sequence[Result]) -> dict[str, list[Result]]:
+    """What was solved of a series, were it with the solver's help, by slots."""
+    found: dict[str, list[Result]] = {}
+    for result in results:
+        if result.name == series.name and result.credit is not Credit.WATCHED:
+            found.setdefault(result.slot, []).append(result)
+    return found
+
+
+def _counted(series: Series, solved: Container[str], today: date) -> str:
+    """How many days in a row were solved up to today, or to yesterday, and how many of the last 30;
+    empty if none was."""
+
+    def is_solved(ago: int) -> bool:
+        return series.game_name(today - timedelta(ago)) in solved
+
+    lately = sum(map(is_solved, range(_LATELY)))
+    if not lately:
+        return ""
+    first = 0 if is_solved(0) else 1
+    row = next(n for n in count() if not is_solved(first + n))
+    told = f"{lately} of the last {_LATELY}"
+    return f"{row} days in a row, {told}" if row > 1 else f"{told} days"
+
+
+def _until_midnight(now: float) -> str:
+    """How long it is until the next day in UTC."""
+    hours, minutes = divmod(-(-(_DAY - now % _DAY) // 60), 60)
+    return f"{f'{hours:.0f} h ' if hours else ''}{minutes:.0f} min"

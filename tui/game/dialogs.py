@@ -20,9 +20,9 @@ from tui.game.response import Destination, HelpOn, Opening, Response, say
 from tui.game.review import Review, ReviewTask, no_tasks, tasks_of
 from tui.game.rights import Rights
 from tui.game.runs import Ahead, Back, RunGoal
-from tui.game.session import By, InProgress
+from tui.game.session import By, InProgress, slot_of
 from tui.game.settings import Settings
-from tui.game.share import copied, sent_to_clipboard, share_line
+from tui.game.share import copied, help_had, sent_to_clipboard, share_line
 from tui.game.solution_search import SolutionSearch
 from tui.game.stops import StopCondition, all_stops
 from tui.game.store import Store
@@ -333,7 +333,8 @@ class Dialogs(Generic[S, M]):
         def share() -> str:
             return self._share_line(review) if review.work(client.patience) else ""
 
-        told = how_it_went(session, achievement, new, best if kind.has_distance else None)
+        told = (*how_it_went(session, achievement, new, best if kind.has_distance else None),
+                *filter(None, [self._about_days()]))  # fmt: skip
         solved = Solved(kind, puzzle, state, achievement, told, share)
         return Opening(solved, self._go_on, self._store.skip_time)
 
@@ -367,10 +368,22 @@ class Dialogs(Generic[S, M]):
 
     def _share_line(self, found: Review) -> str:
         """The line that tells how the game went."""
-        kind, session = self._kind, self._session
-        name = name_to_tell(InProgress(kind, session).game)
+        kind, session, review = self._kind, self._session, self._watches.review
+        game, line = InProgress(kind, session).game, session.line if review is None else review.line
         is_solved = session.puzzle.is_solved(found.states[-1])
-        return share_line(name, found, kind.has_distance, self._in_ascii, is_solved=is_solved)
+        had = help_had(game, session.hints, {made.by for made in line})
+        return share_line(name_to_tell(game), found, kind.has_distance, self._in_ascii,
+                          is_solved=is_solved, had=had)  # fmt: skip
+
+    def _about_days(self) -> str:
+        """What is said of the days where today's game was solved; empty for any other game."""
+        series, session, store = self._kind.series, self._session, self._store
+        if series is None or session.puzzle.name != series.name:
+            return ""
+        from tui.game.calendar import told_when_solved  # Late: few games are those of a day.
+
+        name = slot_of(session.puzzle, session.start)
+        return told_when_solved(series, name, store.results(), store.now)
 
 
 _DISTANCE, _HIDDEN = "distance", "hidden"

@@ -2,7 +2,7 @@
 after it that undo and redo bring back."""
 
 import os
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
@@ -28,6 +28,13 @@ class Credit(Enum):
     """The solver made some of the moves."""
     WATCHED = "watched"
     """The solver made all of them."""
+
+
+def credit_of(makers: Collection[By]) -> Credit:
+    """Who solved a game whose moves these have made."""
+    if By.SOLVER not in makers:
+        return Credit.OWN
+    return Credit.ASSISTED if By.PLAYER in makers else Credit.WATCHED
 
 
 class Played(NamedTuple, Generic[M]):
@@ -191,10 +198,7 @@ class Session(Generic[S, M]):
     @property
     def credit(self) -> Credit:
         """Who made the moves of this game."""
-        makers = {played.by for played in self.line}
-        if By.SOLVER not in makers:
-            return Credit.OWN
-        return Credit.ASSISTED if By.PLAYER in makers else Credit.WATCHED
+        return credit_of({played.by for played in self.line})
 
     def play(self, move: M, by: By = By.PLAYER) -> Verdict:
         """Make a move if it is legal, and if the game has room for it.

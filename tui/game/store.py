@@ -178,6 +178,11 @@ class Store:
         self._said = ""
 
     @property
+    def now(self) -> float:
+        """Seconds since 1970 (UTC)."""
+        return self._today()
+
+    @property
     def is_failing(self) -> bool:
         """Whether the player believes that games are kept, and they are not."""
         return bool(self.complaint and self._place and self._is_lasting)

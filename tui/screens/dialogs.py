@@ -269,7 +269,8 @@ class SolvedScreen(SheetScreen[dialogs.Next], controls=keys.SOLVED):
         puzzle = solved.puzzle
         title = Title(str(puzzle.title), "SOLVED")
         too_small = TooSmall("q looks at the board", solved.achievement)
-        shown = self.composed(look, solved_regions, title=title, too_small=too_small)
+        regions = partial(solved_regions, lines=len(solved.lines))
+        shown = self.composed(look, regions, title=title, too_small=too_small)
         super().__init__(shown)
         # A second enter must throw nothing away.
         choices = Chooser(tuple(dialogs.Next), dialogs.Next.PUZZLE, is_round=True)

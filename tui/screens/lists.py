@@ -111,7 +111,8 @@ class CalendarScreen(ChoosingScreen[Game | None, date], controls=keys.CALENDAR):
 
     def __init__(self, look: Look, calendar: Calendar) -> None:
         self._calendar = calendar
-        title = Title(f"Oversteek: {calendar.series.title.lower()}", "CALENDAR")
+        told = ", ".join(filter(None, (calendar.series.title.lower(), calendar.counted)))
+        title = Title(f"Oversteek: {told}", "CALENDAR")
         regions = partial(survey_regions, table=MONTH_WIDTH)
         super().__init__(self.composed(look, regions, title=title))
 
