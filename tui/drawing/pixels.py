@@ -54,8 +54,8 @@ _DIGITS = (
     "xxx -x- xxx xxx x-x xxx xxx xxx xxx xxx",
     "x-x xx- --x --x x-x x-- x-- --x x-x x-x",
     "x-x -x- xxx -xx xxx xxx xxx --x xxx xxx",
-    "x-x -x- x-- --x --x --x x-x -x- x-x --x",
-    "xxx xxx xxx xxx --x xxx xxx -x- xxx xxx",
+    "x-x -x- x-- --x --x --x x-x --x x-x --x",
+    "xxx xxx xxx xxx --x xxx xxx --x xxx xxx",
 )
 """The digits from 0 to 9."""
 

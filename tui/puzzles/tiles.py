@@ -303,8 +303,8 @@ def _paint_tile(canvas: Canvas, region: Region, place: int, face: TilesFace, loo
     if not palette.has_colours:
         ink, edge = palette.strong, look.glyphs.sign(_AT_HOME if tile == place + 1 else _EDGE)
     if height == 1 or not look.can_show_pixels:
-        canvas.fill(Region(x, y, width - 1, height - 1 or 1), edge, ink)
-        canvas.fill(Region(x + 1, y + 1, width - 3, height - 3), " ", ink)
+        canvas.fill(Region(x, y, width - 1, height - (height > 3)), edge, ink)
+        canvas.fill(Region(x + 1, y + 1, width - 3, height - 2 - (height > 3)), " ", ink)
     else:
         wooden = [tones.wood] * width
         pixels = [[ink.ground] * (width - 1) + wooden[:1] for _ in range(2 * height - 1)] + [wooden]
