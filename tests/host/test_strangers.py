@@ -60,7 +60,7 @@ def test_who_plays_in_words_is_sent_only_text_chooses_a_name_and_is_forgotten(
                 f"You are called {who or 'passer-by'}, and others",
             ),
             ("player private", "and nobody else sees what you play"),
-            ("player forget me", "All that was kept of you is deleted"),
+            ("player forget me", "Everything kept about you is deleted"),
         ):
             viewer.wait_for(r"farmer: moves \d.*> $")
             viewer.send(f"{line}\r")
