@@ -16,6 +16,7 @@ from tests.tools.onlookers import Host, Spectator, catch_up
 from tests.tools.places import IN_A_FILE, SOLUTION
 from tests.tools.sitter import Sitter
 from tui.engine.strategy import Strategy
+from tui.engine.table import Table
 from tui.game import following as module
 from tui.game.app_state import AppState
 from tui.game.following import Following
@@ -238,6 +239,15 @@ def test_the_gallery_says_who_does_what_and_for_how_long(host: Host) -> None:
         assert pair.rows[-1][1] == "Towers of Hanoi"
         assert pair.gallery.shown[-1].since == since
     assert [time_text(each) for each in (60, 3599, 7300)] == ["1 min ago", "59 min ago", "2 h ago"]
+
+
+def test_a_game_without_end_is_told_of_in_the_gallery_by_its_name_and_not_made_for_that(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pair = Pair(host, "random:easy-7")
+    monkeypatch.setattr(Table, "parse_game", lambda *_: pytest.fail("it was made"))
+    assert [row[:2] for row in pair.rows] == [("anna", "The river easy-7")]
+    assert pair.gallery.about(OneOf(pair.anna.session)).startswith("Anna plays The river easy-7")
 
 
 def test_nobody_sees_himself_nor_who_is_elsewhere_private_or_gone(pair: Pair) -> None:

@@ -358,6 +358,8 @@ class Endless(Protocol):
     name: str
     title: str
     """What they are called together."""
+    one: str
+    """What each of them is, in a word."""
     about: str
     """Which of them NAME alone is, as it follows the title."""
 
@@ -369,8 +371,6 @@ class Series(Endless, Protocol):
     """A game for each day, whose parameters are YYYY-MM-DD. NAME alone is today's, and after each
     comes that of the day before."""
 
-    one: str
-    """What each of them is, in a word."""
     first: str
     """The first day, as YYYY-MM-DD."""
 

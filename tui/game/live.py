@@ -209,7 +209,7 @@ class Gallery:
     def __init__(self, live: Live, table: Table) -> None:
         self._live = live
 
-        endless = {each.name: each.title for each in table.endless}
+        endless = {each.name: each.one for each in table.endless}
 
         @cache
         def title(slot: str) -> str:
@@ -217,7 +217,7 @@ class Gallery:
             for that: everybody may play another."""
             name, parameters, _ = parts_of(slot)
             if name in endless:
-                return f"{endless[name]}, {parameters}"
+                return f"The {endless[name]} {parameters}"
             try:
                 return str(table.parse_game(slot).puzzle.title)
             except BadInput:

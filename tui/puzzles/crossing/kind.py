@@ -83,6 +83,7 @@ class RandomRivers(Endless):
 
     name = "random"
     title = "Random rivers"
+    one = "river"
     about = "one that is drawn by lot"
 
     def after(self, parameters: str) -> str:
