@@ -35,7 +35,7 @@ from tui.engine.table import Table
 from tui.puzzles import INDEX as ONE_FILE
 from tui.puzzles.crossing.company import Banks, Goal, Land
 from tui.puzzles.crossing.constraints import CrossingRules
-from tui.puzzles.crossing.daily.making import FIRST_DAY, text_of
+from tui.puzzles.crossing.daily.making import FIRST_DAY, made
 from tui.puzzles.crossing.figures import Figures, Folded, figures
 from tui.puzzles.crossing.kind import KIND
 from tui.puzzles.crossing.lint import playable_crossing, read_crossing
@@ -258,7 +258,10 @@ def must_agree(puzzle: Crossing, river: River) -> None:
 
 @pytest.mark.parametrize("day", DAYS, ids=str)
 def test_the_river_of_a_day_is_what_its_file_says(day: date) -> None:
-    must_be_what_is_read(crossing(f"daily:{day}").rules._replace(parameters=""), text_of(day))
+    text, level = made(day)
+    rules = crossing(f"daily:{day}").rules
+    title = rules.title.removesuffix(f" ({level})")
+    must_be_what_is_read(rules._replace(parameters="", title=title), text)
 
 
 def must_be_what_is_read(rules: CrossingRules, text: str) -> None:
