@@ -275,9 +275,10 @@ class TorchKind(Kind[Torch, Place, Walkers]):
         return "digits choose, enter lets them cross"
 
     def hints(self, puzzle: Torch, state: Place, best: Sequence[Walkers]) -> Hints[Walkers]:
+        who = f"{_LETTERS[best[0][0]]} should cross."
         nudge = "One move is best." if len(best) == 1 else "Several moves are as good."
         return Hints(
-            best[0], (nudge, f"Let {puzzle.move_text(best[0])} cross: {{press}} {{confirm}}.")
+            best[0], (nudge, who, f"Let {puzzle.move_text(best[0])} cross: {{press}} {{confirm}}.")
         )
 
 

@@ -70,7 +70,7 @@ async def test_a_guest_saves_nothing_and_is_not_told_that_others_can(
         before = player.text
         await player.press("ctrl+s")
         assert (player.text, os.listdir()) == (before, [])
-        for keys in ("question_mark end", "escape ctrl+p"):
+        for keys in ("question_mark tab end", "escape ctrl+p"):
             await player.press(keys)
             assert "ctrl+p" in player.text or "Leave Oversteek" in player.text
             assert "SVG" not in player.text

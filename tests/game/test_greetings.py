@@ -10,7 +10,7 @@ import pytest
 from tests.crossings import CROSSING_FILES, FOUR_COUPLES
 from tests.tools.controllers import playing
 from tests.tools.crossings import free_for_all
-from tests.tools.games import is_sentence, moves_of
+from tests.tools.games import moves_of
 from tests.tools.kinds import EVERY, NAMES, altered
 from tests.tools.oracles import PREPARED
 from tests.tools.places import SOLUTION
@@ -22,12 +22,12 @@ from tui.drawing.menu import About
 from tui.drawing.pages import puzzle_page
 from tui.engine.kind import Game, greeting_of
 from tui.engine.oracle import UNKNOWN
-from tui.engine.puzzle import AnyPuzzle, capital
+from tui.engine.puzzle import AnyPuzzle
 from tui.engine.strategy import Strategy
 from tui.game.collection import Collection
 from tui.game.course import Difficulties
 from tui.game.dialogs import strategy_options
-from tui.game.greetings import LONGEST_RULE, SOLVED, first_words, rule_of, welcome, what_is_new
+from tui.game.greetings import SOLVED, first_words, rule_of, welcome, what_is_new
 from tui.game.menu import Menu
 from tui.game.response import Message
 from tui.game.session import AnySession, By, Credit, Session
@@ -74,30 +74,20 @@ def at_home(game: str, size: tuple[int, int] = SIZES[0], moves: int = 0) -> str:
 
 
 @each_game
-def test_the_rule_and_what_to_do_are_told_at_the_first_position_and_not_cut(game: str) -> None:
+def test_what_to_do_is_told_at_the_first_position_and_not_cut(game: str) -> None:
     for size in SIZES[:2]:
         puzzle, said, shown = message_of(game, size)
         greeting = greeting_of(EVERY.parse_game(game).kind, puzzle)
+        assert said.text.startswith(greeting)
         how = greeting.partition(": ")[2]
-        rule = rule_of(puzzle)
-        assert is_sentence(rule)
-        assert len(rule) <= LONGEST_RULE
-        told = capital(how) if greeting.startswith(rule[:-1]) else greeting
-        assert said.text.startswith(f"{rule} {told}")
-        assert shown.startswith(f"{rule} ")
-        if size != (60, 20):
-            assert shown == said.text
-        elif "impossible" not in shown:  # There may be no room to say what the goal is.
-            assert how[1:] in shown
+        assert shown == said.text if size != (60, 20) else how[1:] in shown
 
 
-def test_a_rule_that_says_what_to_do_is_told_once() -> None:
-    kind, puzzle, _ = EVERY.parse_game("torch")
-    assert kind.goal(puzzle) != puzzle.brief
-    also_the_goal = altered(kind, goal=lambda puzzle: puzzle.brief.removesuffix("."))
-    for in_words, how in ((True, ""), (False, " Digits choose, enter lets them cross.")):
-        said = first_words(also_the_goal, Session(puzzle), lambda: True, in_words=in_words)
-        assert said == (f"{puzzle.brief}{how}",)
+@each_game
+def test_in_words_a_game_begins_with_the_rules_that_lie_over_the_board_elsewhere(game: str) -> None:
+    kind, puzzle, start = EVERY.parse_game(game)
+    (said,) = first_words(kind, Session(puzzle, start), lambda: True, in_words=True)
+    assert said == " ".join(puzzle.explanation.split())
 
 
 @each_game
@@ -116,35 +106,20 @@ def own_crossing(folder: Path, *fields: str, rules: str = "None.") -> str:
 
 
 @each_size
-def test_the_longest_rule_of_an_impossible_crossing_of_ones_own_is_not_cut(
-    tmp_path: Path, size: tuple[int, int]
+def test_it_is_said_that_a_crossing_is_impossible_however_little_room_there_is(
+    size: tuple[int, int],
 ) -> None:
-    text = FOUR_COUPLES.read_text(encoding="utf-8")
-    brief = next(line for line in text.splitlines() if line.startswith("brief"))
-    path = tmp_path / "own.toml"
-    longest = "No one may be with no one else unless no one else is there."
-    for rule in (longest, "a " * 29 + "b.", "Word " * 11 + "end."):
-        path.write_text(text.replace(brief, f'brief = "{rule}"'), encoding="utf-8")
-        *_, shown = message_of(str(path), size)
-        assert shown.startswith(rule)
-        assert shown.endswith("That is impossible: s tells why.")
+    *_, shown = message_of(str(FOUR_COUPLES), size)
+    assert shown.endswith("That is impossible: s tells why.")
 
 
-@each_size
-def test_where_there_is_no_short_rule_it_is_said_where_the_rules_are(
-    tmp_path: Path, size: tuple[int, int]
-) -> None:
+def test_a_crossing_of_ones_own_tells_at_home_what_it_is_about(tmp_path: Path) -> None:
     long = f"{'So it goes on and on ' * 40}."
     path = own_crossing(tmp_path, rules=long)
-    puzzle, said, shown = message_of(path, size)
-    assert rule_of(puzzle) == ""
-    assert shown.endswith(" ? shows the rules.")
-    assert at_home(path, size) == "Play it; ? shows its rules."
-    first = "Everybody crosses the river in a boat."
-    assert at_home(own_crossing(tmp_path, rules=f"{first} {long}"), size) == first
-    puzzle, said, _ = message_of(own_crossing(tmp_path, "brief = 'Nobody swims'"), size)
-    assert rule_of(puzzle) == "Nobody swims.", "it is given a full stop"
-    assert said.text.startswith("Nobody swims. Bring all across: ")
+    assert rule_of(EVERY.parse_game(path).puzzle) == ""
+    assert at_home(path).startswith("Bring all to the right bank. Everyone can row")
+    path = own_crossing(tmp_path, "brief = 'Nobody swims'")
+    assert rule_of(EVERY.parse_game(path).puzzle) == "Nobody swims.", "it is given a full stop"
 
 
 # How a game opens, and what is new about its end

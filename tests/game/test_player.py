@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from tests.tools.controllers import playing, watching
-from tests.tools.games import is_sentence, puzzle_of
+from tests.tools.games import are_sentences, is_sentence, puzzle_of
 from tests.tools.graphs import one_way, walked
-from tests.tools.kinds import EVERY, altered
-from tests.tools.oracles import Silent, Slow
+from tests.tools.kinds import EVERY, NAMES, altered
+from tests.tools.oracles import PREPARED, Silent, Slow
 from tests.tools.sitter import Sitter
 from tests.torch import KIND as TORCH
 from tui.engine.action import Action, Play
@@ -25,6 +25,7 @@ from tui.game.dialogs import OptionsOf
 from tui.game.player import Player, Reply
 from tui.game.response import SLICE, HelpOn, Message, Response
 from tui.game.settings import Preferences, Settings
+from tui.picture.keys import with_keys
 from tui.puzzles.tiles import KIND as TILES
 from tui.puzzles.tiles import TilesHand
 
@@ -68,17 +69,63 @@ def test_of_a_refused_move_the_rules_reason_is_told_or_that_of_the_hand_itself()
 # Hints
 
 
-@pytest.mark.parametrize("said", [("Push it.",), ("Look.", "Look there.", "Push it.")])
-def test_the_last_hint_shows_the_move_however_many_a_kind_has(said: tuple[str, ...]) -> None:
+@pytest.mark.parametrize("why", ["It is free.", ""])
+def test_the_third_hint_shows_the_move_the_fourth_says_why_and_all_are_one_hint(why: str) -> None:
+    said = "Look.", "The three.", "Push it.", *filter(None, [why])
     player = at("12/_3", hints=lambda *_: Hints(3, said))
-    for counted, hint in enumerate(said, 1):
-        assert not player.controller.player.shows_move
+    counted = "Of the 2 tiles that are allowed here only this one makes no detour."
+    for step, hint in enumerate((*said[:3], *[why or counted] * 2), 1):
         assert told(player, "i") == hint
-        assert player.session.hints == counted
-    for _ in range(2):
-        assert player.controller.player.shows_move
-        assert told(player, "i") == "Push it."
-        assert player.session.hints == len(said), "what is only said again is no other hint"
+        assert player.controller.player.shows_move == (step >= 3)
+        assert player.session.hints == 1
+    player.play([3])
+    assert player.session.is_solved
+
+
+@pytest.mark.kinds
+@pytest.mark.parametrize("game", NAMES)
+def test_four_hints_say_where_to_look_who_moves_the_move_and_why(game: str) -> None:
+    player = playing(game, table=PREPARED)
+    client = player.controller.player.oracle_client
+    if not client.best_moves() or client.best_moves() is UNKNOWN:
+        return
+    said = [told(player, "i") for _ in range(4)]
+    assert len({*said}) == 4
+    assert all(map(are_sentences, map(with_keys, said)))
+    assert player.session.hints == 1
+    assert player.after("enter").session.line
+
+
+# What a move has wasted
+
+
+@pytest.mark.kinds
+@pytest.mark.parametrize("game", NAMES)
+def test_after_a_move_it_is_said_how_much_longer_it_has_made_the_way(game: str) -> None:
+    player = playing(game, table=PREPARED)
+    kind, session = player.controller.kind, player.session
+    oracle = player.controller.player.oracle_client.oracle
+    for move in session.puzzle.legal_moves(session.state)[:5]:
+        before = oracle.distance(session.state)
+        player.controller.paste(session.puzzle.move_text(move))
+        after, cost = oracle.distance(session.state), session.costs[-1]
+        wasted = 0
+        if kind.has_distance and isinstance(before, int):
+            wasted = cost + after - before if isinstance(after, int) else after is None
+        said = player.controller.message.text
+        assert said.endswith(" {undo} undoes it.") == bool(wasted)
+        assert not wasted or after is None or f" {wasted} " in said
+        if not session.is_solved:
+            player.press("u")
+
+
+def test_what_a_move_has_wasted_has_a_unit_and_is_not_said_where_distances_are_hidden() -> None:
+    player = playing("bridge", table=PREPARED)
+    player.controller.paste("CG")
+    assert player.controller.message.text.endswith(" min longer; {undo} undoes it.")
+    player = playing("farmer", table=PREPARED, preferences=hiding())
+    player.press("1 3 enter 1 3 enter")
+    assert "longer" not in player.controller.message.text
 
 
 def test_where_no_move_helps_the_hint_is_how_far_to_go_back() -> None:
@@ -142,7 +189,8 @@ def test_a_hint_may_come_from_a_way_that_is_known_though_it_is_not_known_to_be_t
     player = at("_3/21", oracle=lambda puzzle: Guessing())
     assert status(player) == "moves 0 a way is known"
     assert told(player, "i") == "It is time to bring a tile nearer to its place."
-    assert told(player, "i") == "Slide tile 2: {press} {confirm}. A shorter way may exist."
+    assert told(player, "i i") == "Slide tile 2: {press} {confirm}. A shorter way may exist."
+    assert told(player, "i") == "A way to the goal goes on from there."
 
 
 class SlowButForGoals(Slow):
@@ -178,7 +226,7 @@ def test_a_question_waits_for_one_turn_of_the_oracle_and_keys_go_on_while_it_thi
     assert told(player, "i") == "Let me think."
     player.press("u")
     assert status(player) == "moves 0 thinking"
-    assert isinstance(player.after("question_mark").offer, HelpOn)
+    assert isinstance(player.after("question_mark question_mark").offer, HelpOn)
     assert player.after("q").opening is None
     player.controller.player.oracle_client.patience = 60.0
     player.let_pass(SLICE)
@@ -195,7 +243,7 @@ def test_a_hint_appears_when_it_is_known_but_not_after_a_move(then: str) -> None
     player = playing("hanoi:3", table=Table([altered(kind, oracle=lambda _: oracle)]))
     assert told(player, "i") == "Let me think."
     player.press(then)
-    said = player.message if then else "Disc 1 has to move now."
+    said = player.message if then else "Look at the top of peg A."
     oracle.turns = 1
     player.let_pass(10 * SLICE)
     assert (player.message, player.session.hints) == (said, 0 if then else 1)

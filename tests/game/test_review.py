@@ -158,7 +158,7 @@ each_game = pytest.mark.parametrize("game", ONE_EACH)
 @each_game
 def test_a_review_walks_along_any_game_and_leaves_it_as_it_was_or_is_taken_over(game: str) -> None:
     player = playing(game, table=PREPARED)
-    before = player.text
+    before = player.after("escape").text
     assert player.after("f F t p tab").text == before, "these are keys of a review or of a search"
     play_at_random(player)
     session = player.session

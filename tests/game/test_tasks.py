@@ -134,7 +134,7 @@ def test_a_move_is_judged_when_the_oracle_knows(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(oracle_client, "_asked", (puzzle, Slow(puzzle, 50)))
     tasks.press(crossing_keys("farmer", "FC"))
     assert (message(tasks), tasks.moves) == ("Checking what that has lost.", "FC")
-    tasks.run_until(lambda: message(tasks) == "FC made the way 2 moves longer. Try another move.")
+    tasks.run_until(lambda: message(tasks) == "FC made the way 2 longer. Try another move.")
     assert tasks.moves == ""
     assert tasks.is_at_rest
 

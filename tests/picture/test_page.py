@@ -111,6 +111,7 @@ def test_scenery_goes_on_until_there_are_moves_to_be_listed_and_then_nothing_els
 ) -> None:
     look = look_of(Display("256"), "")
     player = playing_without_screen(game, Size(120, 40), look)
+    player.press("escape")
     seen, beyond = player.page, player.region_of("beyond")
     assert beyond is not None
     scenery = {cell for row in seen.rows[beyond.y : beyond.bottom] for cell in row[beyond.x :]}
@@ -118,6 +119,7 @@ def test_scenery_goes_on_until_there_are_moves_to_be_listed_and_then_nothing_els
     player.press("m")
     assert "none yet" in player.text, "the player has asked for them"
     player = playing_without_screen(game, Size(120, 40), look)
+    player.press("escape")
     player.play([player.session.puzzle.legal_moves(player.session.state)[0]])
     player.press("u")
     assert player.region_of("moves") == beyond

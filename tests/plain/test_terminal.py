@@ -37,7 +37,7 @@ def answers(viewer: Viewer, *lines: str) -> None:
 
 def test_a_game_is_played_and_left_with_ctrl_d(tmp_path: Path) -> None:
     with typing(tmp_path, "hanoi:2") as viewer:
-        answers(viewer, "AC AB", "hint", "hint", "")
+        answers(viewer, "AC AB", "hint", "hint", "hint", "")
         assert "hanoi:2: moves 3" in viewer.text
         assert "Solved in 3 moves" in viewer.text
         viewer.send("\x04")

@@ -74,7 +74,7 @@ def test_for_each_action_that_a_sentence_names_there_are_a_key_and_a_word() -> N
 @pytest.mark.parametrize("game", EVERY.listed_names())
 def test_greetings_and_hints_name_no_key(game: str) -> None:
     talker = talking(game)
-    heard = [*talker.last.lines, *talker.type("hint"), *talker.type("hint")]
+    heard = [*talker.last.lines, *(line for _ in range(4) for line in talker.type("hint"))]
     assert [each for each in heard if _NAMES_A_KEY.search(each) or "{" in each] == []
 
 
@@ -112,7 +112,7 @@ def test_whoever_has_the_screen_read_out_hears_the_same_sentence(
             response.opening.leave()
         assert player.session.state == talker.session.state
         if response.message is not None and response.message.text:
-            assert in_words(player.controller.message.text) in lines, line
+            assert in_words(player.controller.message.text) in (*lines, " ".join(lines)), line
 
 
 GAMES = (

@@ -184,7 +184,7 @@ FAULTS: Mapping[str, tuple[AnyKind, str]] = {
     ),
     "hints": (
         altered(TORCH, hints=hinted("Cross.")),
-        "`hints` at ABCD/N has one text: say before where to look.",
+        "`hints` at ABCD/N has 1 text: say where to look",
     ),
     "a label": (
         altered(TORCH, words=labelled),

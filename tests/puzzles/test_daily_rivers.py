@@ -49,10 +49,10 @@ DAYS = [FIRST_DAY + timedelta(days) for days in range(0, 700, 115)]
 LATE = date(9999, 12, 31)
 
 HASHES = {
-    "2026-01-01": "216af59fd5bc83b9",
-    "2026-07-04": "6137a83b89c1fa77",
-    "2027-10-07": "159f8db11cc699ad",
-    "9999-12-31": "e8f3de595d4fe686",
+    "2026-01-01": "61772467a394b0b4",
+    "2026-07-04": "4c15473f283aab7c",
+    "2027-10-07": "a5257523e9227688",
+    "9999-12-31": "38fb360eb8189ff6",
 }
 
 
@@ -213,7 +213,7 @@ def test_a_friend_who_asks_for_the_same_number_is_given_the_same_river() -> None
     }  # fmt: skip
     assert len(rules) == 1
     digest = sha256(text_of(Lot("medium", 4711)).encode()).hexdigest()[:16]
-    assert digest == "0cf70dc7d5588705", "it never changes"
+    assert digest == "b7c462fec4f52337", "it never changes"
 
 
 def test_without_a_number_one_is_drawn_and_without_a_level_it_is_of_the_middle_one() -> None:

@@ -82,8 +82,7 @@ async def test_enter_plays_on_in_a_game_of_ones_own_and_the_own_game_comes_back(
 async def test_help_explains_the_keys_of_who_looks_on(host: Host, anna: Live) -> None:
     host.playing("farmer", anna)
     async with visiting(host) as player:
-        await player.press("g enter question_mark end")
-        assert "to where the player is now" in player.text
+        await player.press("g enter question_mark")
         assert "play on from here, in a game of your own" in player.text
         assert "take over" not in player.text
         await player.press("q q")

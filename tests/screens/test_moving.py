@@ -226,7 +226,7 @@ async def test_the_picture_of_a_whole_tour_is_part_of_the_solved_screen() -> Non
     async with playing("knight:c2") as player:
         await player.press("w end")
         await player.wait_for("solved · step 63")
-        await player.press("enter u i i enter")
+        await player.press("enter u i i i enter")
         assert isinstance(player.app.screen, SolvedScreen)
         await player.press("down")
         braille = [c for c in player.text if "⠀" < c <= "⣿"]

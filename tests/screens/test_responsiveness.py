@@ -182,7 +182,7 @@ async def test_a_key_is_obeyed_at_once_where_nothing_came_before_it_and_the_game
         assert not obey(events.Key("u", "u"))
         await player.press("u")
         assert (player.session.move_count, len(player.session.future)) == (0, 1)
-        await player.press("question_mark")
+        await player.press("question_mark question_mark")
         assert not obey(one)
         await player.press("q")
         player.app.exit(0)

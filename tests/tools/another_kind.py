@@ -149,7 +149,7 @@ class StairKind(Kind[Stair, int, int]):
         return "Climb the stair"
 
     def hints(self, puzzle: Stair, state: int, best: Sequence[int]) -> Hints[int]:
-        return Hints(best[0], ("Up you go.", "One step."))
+        return Hints(best[0], ("Up you go.", "You can step.", "One step."))
 
 
 STAIRS = StairKind()

@@ -137,7 +137,7 @@ ONE_WAY = GraphPuzzle({here: [here + 1] for here in range(LAST)} | {5: [6, GOAL]
 
 def one_way(oracle: Callable[[AnyPuzzle], Any] = GraphOracle) -> AnyKind:
     """The kind of such games; its hand is never used."""
-    said = "Go on.", "One step: enter."
+    said = "Go on.", "Up.", "One step: enter."
     return altered(TORCH, oracle=oracle, hints=lambda puzzle, state, best: Hints(best[0], said))
 
 

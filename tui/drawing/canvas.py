@@ -200,6 +200,22 @@ def cut(text: str, width: int) -> str:
     return f"{set_cell_size(text, width - 1)}{AND_SO_ON}"
 
 
+def wrapped(text: str, width: int) -> Sequence[str]:
+    """A text in lines of at most some width."""
+    words = text.split()
+    if text != " ".join(words) or max(map(len, words), default=0) > width:
+        from textwrap import wrap  # Late: most texts are plain words that have room.
+
+        return wrap(text, width, break_on_hyphens=False)
+    lines: list[str] = []
+    for word in words:
+        if lines and len(lines[-1]) + 1 + len(word) <= width:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines
+
+
 class Canvas:
     """A rectangle of cells to draw on, with places that can be clicked.
 
@@ -286,6 +302,11 @@ class Canvas:
     def place_all(self, places: Iterable[tuple[Region, Any]]) -> None:
         """Make several rectangles clickable, each with its target."""
         self._places.extend(places)
+
+    @property
+    def taken(self) -> Sequence[Region]:
+        """The rectangles that can be clicked: all that is in play."""
+        return [region for region, _ in self._places]
 
     def target_at(self, x: int, y: int) -> Any:
         """What a click on a cell picks, or None."""

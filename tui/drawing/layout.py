@@ -6,6 +6,7 @@ from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
 from tui.drawing.canvas import Canvas, Part, Region, Size
+from tui.drawing.card import Card
 from tui.drawing.look import Look
 
 SMALLEST = Size(60, 20)
@@ -370,6 +371,19 @@ def _bars(size: Size, watched: bool, wanted: Wanted, *, in_place: bool) -> Regio
     return next((each for each in arranged if each["stage"].height >= needed), arranged[0])
 
 
+def over_board(layout: Layout) -> Layout:
+    """A layout with a card over the board and what is seen beyond it: the region of the part `card`
+    is the room for that."""
+
+    def regions(size: Size) -> Regions:
+        found = layout(size)
+        board = found.get("board", Region(0, 0, 0, 0))
+        room = board._replace(width=found.get("beyond", board).right - board.x)
+        return {**found, "card": room} if board.width else found
+
+    return regions
+
+
 # All parts together
 
 _SAYING = {"message": 1, "status": 2}
@@ -417,14 +431,15 @@ class Composition:
         """Paint every part that has a region, on a new page if anything stands elsewhere than on
         the last one; otherwise only those that have changed. Returns the page."""
         page, regions = self.page, self.regions(size)
-        if page is None or page.size != size or regions != self._regions:
+        card = self._parts.get("card") if "card" in regions else None
+        if page is None or page.size != size or regions != self._regions or card is not None:
             page = self.page = Canvas(size, self.look.palette.base, self.look.glyphs)
             self._canvases.clear()
         self._regions = regions
         page.spoken = None
         carets: dict[str, tuple[int, int]] = {}
         for name, region in regions.items():
-            if name in self._parts and name not in self._canvases:
+            if name in self._parts and name not in self._canvases and name != "card":
                 canvas = self._canvases[name] = page.part(region.size)
                 self._parts[name].paint(canvas, self.look)
                 page.paste(canvas, region.x, region.y)
@@ -438,6 +453,11 @@ class Composition:
                 carets[name] = region.x + x, region.y + y
         first = min(carets, key=lambda name: _SAYING.get(name, 0), default="")
         self.caret = carets.get(first)
+        if isinstance(card, Card):
+            room = regions["card"]
+            parts = [(regions[name], canvas.taken) for name, canvas in self._canvases.items()]
+            taken = [each.moved(at.x, at.y) for at, places in parts for each in places]
+            page.inset(card, card.place(room, taken, self.caret), self.look)
         return page
 
     def target_at(self, x: int, y: int) -> Any:

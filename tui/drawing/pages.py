@@ -141,10 +141,11 @@ def puzzle_page(
     status = f"{measured if has_distance else _STATUS_OF_EQUALS} {_HIDING}"
     sections = (
         ("Rules", puzzle.explanation),
+        ("Story", puzzle.story),
         ("Signs on the board", _explained(legend)),
         ("The line below the board", status),
         ("Signs on the map (g)", _explained(on_map)),
-        ("History", puzzle.history),
+        ("More about it", puzzle.history),
     )
     return _page(sections, "Keys", keys)
 

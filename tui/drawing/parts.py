@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from tui.drawing.canvas import AND_SO_ON, Canvas, Region, Size, columns_of, cut
+from tui.drawing.canvas import AND_SO_ON, Canvas, Region, Size, columns_of, cut, wrapped
 from tui.drawing.chooser import Chooser, Pick
 from tui.drawing.layout import SMALLEST
 from tui.drawing.look import Look, Motion
@@ -19,27 +19,12 @@ def fitting(texts: Sequence[str], width: int, rows: int) -> Sequence[str]:
     """The lines of the first of these texts that fits into so many rows; if none does, those of the
     last one, cut. At least one row and one text."""
     for text in texts:
-        lines = _lines(text, width)
+        lines = wrapped(text, width)
         if len(lines) <= rows:
             return lines
     from textwrap import wrap
 
     return wrap(texts[-1], width, max_lines=rows, placeholder=AND_SO_ON, break_on_hyphens=False)
-
-
-def _lines(text: str, width: int) -> Sequence[str]:
-    words = text.split()
-    if text != " ".join(words) or max(map(len, words), default=0) > width:
-        from textwrap import wrap  # Late: most texts are plain words that have room.
-
-        return wrap(text, width, break_on_hyphens=False)
-    lines: list[str] = []
-    for word in words:
-        if lines and len(lines[-1]) + 1 + len(word) <= width:
-            lines[-1] += f" {word}"
-        else:
-            lines.append(word)
-    return lines
 
 
 USUAL_RANK = 50

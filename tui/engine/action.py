@@ -77,6 +77,8 @@ class Panel(Enum):
     """Hide how far the goal is, or show it again."""
     FOCUS = auto()
     """Pass the arrows on, from the board to the map, to the tree, and back to the board."""
+    RULES = auto()
+    """Hide the rules that lie over the board."""
     GIVE_BACK = auto()
     """Take the arrows back from the tree."""
     WALK = auto()

@@ -494,8 +494,8 @@ class Hints(NamedTuple, Generic[M]):
 
     move: M
     said: Sequence[str]
-    """The first says what matters now, without giving the move away; the last is a sentence with
-    the move."""
+    """Four sentences: where to look, who or what is to move, the move, and why it is good. Without
+    the last one it is said how many moves would be as good."""
 
 
 class Errand(NamedTuple, Generic[M]):

@@ -129,10 +129,13 @@ class Puzzle(ABC, Generic[S, M]):
     brief: str = ""
     """The rule in one line, for a player who has not read the rest: a sentence of at most 72
     letters. Empty if there is none."""
+    story: str = ""
+    """The tale that it tells, in a few sentences; empty if there is none."""
     explanation: str
-    """The rules in words, for the player, in paragraphs."""
+    """The rules in words, for the player: three to five lines, which lie over the board when a game
+    begins. They say what to do, what is allowed, and where it ends."""
     history: str = ""
-    """Where the puzzle comes from, in a few sentences."""
+    """What else there is to know, such as where the puzzle comes from, in a few sentences."""
     source: str = ""
     """What tells the file apart of which it is, if it is none of the program's own: the file's text
     or, of a program, `sha256:` and a hash."""

@@ -81,6 +81,8 @@ class Controller(Generic[P, S, M]):
         """The number of the move to which the player looks back, until the next key."""
         self.in_words = False
         """Whether the game is told in words, so that there are no keys and no tree."""
+        self.rules_at: S | None = None
+        """The position over which the rules lie; None if they are not shown."""
         self._in_ascii = in_ascii
         self._tell: Callable[..., None] = (lambda *_, **__: None) if live is None else live.tell
         self._has_told = live is None
@@ -96,6 +98,8 @@ class Controller(Generic[P, S, M]):
         if watch is not None:
             self.watches.set_up(watch)
             return self._finish(self.watches.begin(watch.plan, watch.until, speed=watch.speed))
+        if self.session.is_new and not self.session.is_solved:
+            self.rules_at = self.session.state
         can_finish = self.player.oracle_client.can_finish
         text, *shorter = first_words(self.kind, self.session, can_finish, in_words=self.in_words)
         news = self.store.news
@@ -132,13 +136,20 @@ class Controller(Generic[P, S, M]):
                 if what in (Play.DIGIT, Play.ACT) and shown is not None:
                     shown.give_back()  # What the hand holds is seen on the board alone.
                 return self.player.do(action)
+            case Panel.RULES:
+                self.rules_at = None
+                return Response()
             case Panel.DISTANCE:
                 return say(watches.preferences.turn_hiding())
             case Run() | Watching() | Panel():
                 if isinstance(what, Run) and shown is not None:
                     shown.cursor = None
                 return watches.do(action)
+            case Open.HELP if not (action.first or watches.watch or self.rules_at is not None):
+                self.rules_at = self.session.state
+                return Response()
             case Open():
+                self.rules_at = None if what is Open.HELP else self.rules_at
                 return self.dialogs.open(what)
             case Other.BACK:
                 return self._go_back(leaves_game=bool(action.first))
@@ -154,6 +165,9 @@ class Controller(Generic[P, S, M]):
             return self.watches.end(told)
         if put_back := self.player.put_back():
             return put_back
+        if self.rules_at is not None and not self.session.is_new:
+            self.rules_at = None
+            return Response()
         if self.map is not None and self.map.is_open and not leaves_game:
             return self.map.close()
         return Response(leaves=Destination.HOME)
@@ -235,9 +249,14 @@ class Controller(Generic[P, S, M]):
         """Keep what has changed, and find out what is shown. While the game is watched, it is not
         the player's."""
         said, is_watched = response.message, self.watches.watch is not None
+        if is_watched or self.rules_at != self.session.state:
+            self.rules_at = None  # They go with the first move.
         if said is None and is_watched and response.opening is None:
             self.message = self.watches.settle(self.in_words)
         told = self.map.follow() if self.map is not None else None
+        is_hidden = is_watched or self.hides_distance or self.session.is_solved
+        if said and response.played and response.since is None and not is_hidden:
+            said = self.player.judged(said)
         self.message = said or told or self.message
         if not is_watched:
             response = self._keep(response)

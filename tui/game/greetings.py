@@ -22,7 +22,6 @@ SOLVED = "The puzzle is solved: {new_game} starts a new game, {undo} goes back."
 
 LONGEST_RULE = 72
 """Letters of a rule in one line."""
-_NO_RULE = "{help} shows the rules."
 
 
 def rule_of(puzzle: AnyPuzzle) -> str:
@@ -36,22 +35,18 @@ def rule_of(puzzle: AnyPuzzle) -> str:
 def first_words(
     kind: AnyKind, session: AnySession, can_finish: CanFinish, *, in_words: bool = False
 ) -> Sequence[str]:
-    """What is said when a game opens: at its first position the rule, and what there is to do; with
-    which keys, unless it is told `in_words`. The longest text comes first; for where there is
-    little room, the others have fewer words."""
+    """What is said when a game opens: at its first position what there is to do, and with which
+    keys; `in_words` the rules, which lie over the board elsewhere. The longest text comes first;
+    for where there is little room, the others have fewer words."""
     said = welcome(kind, session, can_finish)
     if session.line or session.is_solved:
         return (said,)
-    greeting, goal = greeting_of(kind, session.puzzle), f"{kind.goal(session.puzzle)}."
+    greeting, how = greeting_of(kind, session.puzzle), kind.how_to_play(session.puzzle)
     more = said.removeprefix(greeting).strip()
-    how = capital(greeting.split(": ", 1)[-1])
-    rule = rule_of(session.puzzle)
-    texts: Sequence[Sequence[str]]
-    texts = [(goal, more)] if in_words else [(greeting, more), (how, more), (more or how,)]
-    if rule == goal:
-        texts = [(more,)] if in_words else texts[1:]
-    whole = ((rule, *text) if rule else (*text, _NO_RULE) for text in texts)
-    return tuple(dict.fromkeys(" ".join(filter(None, each)) for each in whole))
+    if in_words:
+        return (" ".join([*session.puzzle.explanation.split(), *more.split()]),)
+    texts = said, " ".join(filter(None, (f"{capital(how)}." * bool(how), more))), more
+    return tuple(dict.fromkeys(filter(None, texts)))
 
 
 def welcome(kind: AnyKind, session: AnySession, can_finish: CanFinish) -> str:

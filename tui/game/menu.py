@@ -185,7 +185,7 @@ class Menu:
 def _texts(puzzle: AnyPuzzle) -> Sequence[str]:
     """The beginning of the explanation, of which fewer and fewer sentences are left, and behind it
     the rule in one line."""
-    rule, beginning = rule_of(puzzle), puzzle.explanation.split("\n")[0]
+    rule, beginning = rule_of(puzzle), (puzzle.story or puzzle.explanation).split("\n")[0]
     is_told = rule.startswith(beginning)
     sentences = [] if is_told else re.split(r"(?<=[.?!]) +", beginning.strip())
     last = [rule] if rule else []

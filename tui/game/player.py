@@ -119,7 +119,7 @@ class Player(Generic[S, M]):
         self.shows_move = False
         """Whether a hint has shown the move to be made here: the hand holds it."""
         self._hints_given = 0
-        """How many hints were given here: the last one shows the move."""
+        """How many hints were given here."""
 
     def do(self, action: Action) -> Response:
         """Do what a key asks for."""
@@ -260,22 +260,58 @@ class Player(Generic[S, M]):
             perhaps = _PERHAPS_NOT_BEST if self.kind.has_distance else ""
             if not best:
                 return say("The best move here is beyond me.")
-        if not self.shows_move:  # What is only said again is no other hint.
-            session.hints += 1
+        session.hints += not self._hints_given  # All that is said of one move is one hint.
+        self._hints_given += 1
         if not best:
             return say(way_back(client.moves_to_take_back()), "bad")
-        move, hints = self.kind.hints(session.puzzle, session.state, best)
-        self._hints_given += 1
-        if self._hints_given < len(hints):
-            return say(hints[self._hints_given - 1])
-        self.shows_move = True
-        self.hand.show(move)
-        return say(f"{hints[-1]}{perhaps}")
+        move, (look, who, the_move, *why) = self.kind.hints(session.puzzle, session.state, best)
+        if self._hints_given >= _SHOWS_MOVE:
+            self.shows_move = True
+            self.hand.show(move)
+        reason = why or [_why(session.puzzle, session.state, () if perhaps else best)]
+        said = look, who, f"{the_move}{perhaps}", *reason
+        return say(said[min(self._hints_given, len(said)) - 1])
+
+    def judged(self, said: Message) -> Message:
+        """What is said of a move, and behind it what that has lost, if it is known to have lost
+        anything."""
+        session = self.session
+        before, after = map(self.oracle_client.distance, session.states[-2:])
+        is_told = self.kind.has_distance and said.tone != "bad"
+        if not is_told or not isinstance(before, int) or after is UNKNOWN:
+            return said
+        lost = 1 if after is None else session.costs[-1] + after - before
+        if not lost:
+            return said
+        from tui.game.review import ReviewedMove, what_was_lost  # Late: most moves lose nothing.
+
+        told = what_was_lost(session.puzzle, ReviewedMove(after, lost))
+        wasted = f"That move {told}; {{undo}} undoes it."
+        return said._replace(text=f"{said.text} {wasted}".strip(), shorter=(wasted,))
 
 
 def last_move(kind: AnyKind, session: Session[Any, Any]) -> str:
     """What the last move of a game has changed, as a sentence."""
     return kind.tell(session.puzzle, session.states[-2], session.line[-1].move)
+
+
+_SHOWS_MOVE = 3
+"""From this hint on the move is shown."""
+
+
+def _why(puzzle: AnyPuzzle, state: Any, best: Sequence[Any]) -> str:
+    """Why these moves are good: how many are as good. There are none if that is not known."""
+    legal, thing = len(puzzle.legal_moves(state)), puzzle.noun
+    if legal == 1:
+        return f"No other {thing} is allowed here."
+    if not best:
+        return "A way to the goal goes on from there."
+    if len(best) >= legal:
+        return f"All {legal} {thing}s that are allowed here are as good."
+    these = f"the {legal} {thing}s that are allowed here"
+    if len(best) == 1:
+        return f"Of {these} only this one makes no detour."
+    return f"{len(best)} of {these} make no detour, and this is one of them."
 
 
 def _refusal(verdict: Verdict) -> Response:
@@ -348,7 +384,11 @@ class OracleClient(Generic[S, M]):
 
     def fewest(self) -> int | Unknown | None:
         """The fewest moves in which the game could be solved from its start, or the least cost."""
-        return self._answer(lambda oracle: oracle.distance(self._session.start))
+        return self.distance(self._session.start)
+
+    def distance(self, state: S) -> int | Unknown | None:
+        """How far the goal is from a position."""
+        return self._answer(lambda oracle: oracle.distance(state))
 
     def best_moves(self) -> Sequence[M] | Unknown:
         """The moves after which the goal is nearest."""

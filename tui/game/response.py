@@ -65,12 +65,10 @@ class Opening(NamedTuple):
 
 
 class HelpOn(NamedTuple):
-    """The rules and the keys of a puzzle; nothing is chosen."""
+    """The keys of the moment, and all that there is to say of a puzzle; nothing is chosen."""
 
     kind: "AnyKind"
     puzzle: "AnyPuzzle"
-    is_spectated: bool = False
-    """Whether the keys are those of who looks on at another's game."""
 
 
 class Response(NamedTuple):

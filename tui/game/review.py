@@ -173,9 +173,10 @@ def what_was_lost(puzzle: AnyPuzzle, move: ReviewedMove) -> str:
     if move.left is None:
         return "made the goal impossible"
     assert isinstance(move.loss, int), "only a known loss is found"
-    if puzzle.has_cost:
+    unit = puzzle.cost_words[1]
+    if puzzle.has_cost and not unit:
         return f"made the way cost {figure(move.loss)} more"
-    return f"made the way {amount(move.loss, 'move')} longer"
+    return f"made the way {f'{figure(move.loss)} {unit}'.rstrip()} longer"
 
 
 def _better(texts: Sequence[str]) -> str:

@@ -173,6 +173,11 @@ class Session(Generic[S, M]):
         return self._future[::-1]
 
     @property
+    def is_new(self) -> bool:
+        """Whether no move was ever made in this game."""
+        return not (self.line or self.future)
+
+    @property
     def move_count(self) -> int:
         return len(self.line)
 

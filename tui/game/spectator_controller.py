@@ -144,8 +144,7 @@ class SpectatorController(Controller[Any, Any, Any]):
             race.do(action)
             return self._finish(Response())
         if what is Open.HELP:
-            help_on = HelpOn(self.player.kind, self.session.puzzle, is_spectated=True)
-            return Response(opening=Opening(help_on))
+            return Response(opening=Opening(HelpOn(self.player.kind, self.session.puzzle)))
         has_search = watch is not None and watch.search is not None
         if what in _SHOWN_HERE or (has_search and what in _OF_A_SEARCH):
             return super().do(action)

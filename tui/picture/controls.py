@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tui.drawing.canvas import Part
 from tui.drawing.parts import Key, KeyBar, TooSmall
-from tui.engine.action import Action, OnMap, Other, Panel, Run, What
+from tui.engine.action import Action, OnMap, Open, Other, Panel, Run, What
 from tui.engine.kind import AnyKind, Words, why_no_map
 from tui.engine.puzzle import AnyPuzzle
 from tui.game.rights import HOME, Rights
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 PART_OF: Mapping[What, str] = {
     Panel.MOVES: "moves", Panel.TREE: "tree", Panel.LISTING: "listing", OnMap.SHOW: "map",
-    Other.BACK: "map",
+    Other.BACK: "map", Open.HELP: "board",
 }  # fmt: skip
 """What shows or hides a part of the picture, with the name of that part: it is asked for with 1 as
 its first number where nobody sees the part."""
@@ -63,6 +63,7 @@ def situation(controller: AnyController) -> Situation:
         "solved": is_played and not is_held and mode is Mode.PLAY and is_won,
         "in_tree": watches.is_walked,
         "at_task": watches.is_walked and watch is not None and watch.plan.is_recursion,
+        "rules": controller.rules_at is not None,
         "has_tree": has_tree,
         "has_map": shown is not None and shown.is_open,
         "has_panel": has_panel,
@@ -135,9 +136,44 @@ _WHERE_DONE = {**dict.fromkeys(("act", "undo", "redo", "hint", "map", "new_game"
 
 def key_bar(controller: AnyController) -> KeyBar:
     """The keys that matter now, as they are called now. Those are left out that are of no use."""
-    watch, remote, task = controller.watches.watch, controller.spectated, controller.task
-    if watch is not None and watch.playback.run is not None and remote is None:
+    watch = controller.watches.watch
+    if watch is not None and watch.playback.run is not None and controller.spectated is None:
         return KeyBar((_STOP,))
+    return bar_of(controls(controller), _labels(controller))
+
+
+_WITH_ARROWS = {
+    "cursor": "",
+    "walk_map": "walk the map",
+    "walk": "walk the tree, fold it and unfold it",
+    "walk_in": "",
+}
+"""What the arrows do together; of a cursor the kind of puzzle says it."""
+
+
+def keys_now(controller: AnyController | RaceController) -> Sequence[Control]:
+    """The keys that matter now, each with what it does: those of the key bar, and those by which
+    something is chosen, the arrows in one row and the digits in one."""
+    from tui.game.controller import Controller  # Late, as in `controls`.
+
+    labels = _labels(controller) if isinstance(controller, Controller) else {}
+    alive = controls(controller)
+    labelled = {each.name for each in alive if labels.get(each.name, each.label)}
+    rows: dict[str, Control] = {}
+    for control in alive:
+        if control.name in _WITH_ARROWS:
+            does = _WITH_ARROWS[control.name] or control.does.rpartition(" ")[0]
+            rows.setdefault("arrows", control._replace(typed="arrows", does=does))
+        elif control.name in ("digit", "tenth"):
+            rows.setdefault("digits", control._replace(typed="digits"))
+        elif control.name in labelled:
+            rows[control.shown] = control
+    return [*rows.values()]
+
+
+def _labels(controller: AnyController) -> Mapping[str, str]:
+    """What keys are called now that are not always called the same; of no use are empty ones."""
+    watch, remote, task = controller.watches.watch, controller.spectated, controller.task
     labels, now, tree = dict[str, str](), situation(controller).conditions, controller.watches.tree
     if remote is not None and remote.phase is Phase.LIVE:
         labels |= dict.fromkeys(("to_end", "on_one", "faster", "slower"), "")
@@ -158,7 +194,7 @@ def key_bar(controller: AnyController) -> KeyBar:
         labels["focus"] = "map"
     if why_no_map(controller.kind, controller.session.puzzle):
         labels["map"] = ""
-    return bar_of(controls(controller), labels)
+    return labels
 
 
 def _labels_of(watch: Watch[Any, Any]) -> Mapping[str, str]:
@@ -271,14 +307,6 @@ def key_rows(
         if (does := _does(control, own))
     ]
     return rows
-
-
-def spectator_rows(kind: AnyKind, puzzle: AnyPuzzle) -> list[KeyRow]:
-    """The keys of a spectator, and what they do in a puzzle."""
-    alive = controls_in(vocabulary(kind, puzzle), Situation(Mode.LOOK_SEARCH))
-    controls = [each for each in alive if each.name != "tenth"]
-    rows = [KeyRow(each.shown, "", each.does) for each in (*controls, *keys.ANYWHERE)]
-    return [KeyRow("digits", "", keys.TENTHS_ON_LOOK), *rows]
 
 
 def _does(control: Control, known: Sequence[tuple[AnyKind, Vocabulary]]) -> str:

@@ -155,7 +155,8 @@ PLAY = _rows(
     Control("redo", Play.REDO, "r", "redo", "redo", 10),
     Control("new_game", Play.NEW_GAME, "n", "new game; undo brings the old one back",
             "new", 8, (Mode.PLAY,)),
-    Control("hint", Play.HINT, "i", "hint: first what to look at, then the move", "hint", 3),
+    Control("hint", Play.HINT, "i", "hint: where to look; again: who, the move, and why",
+            "hint", 3),
     Control("begin_watch", Watching.BEGIN, "w", "watch the solver go on from here",
             "watch", 2, (Mode.PLAY,)),
     Control("review", Watching.REVIEW, "e", "review the game: what each move has lost",
@@ -184,9 +185,13 @@ TREE = _rows(
 """Where the arrows walk the search tree."""
 
 TENTHS = tuple(
-    Control("tenth", Action(Run.TENTH, n), str(n),
-            "jump to 10 % … 90 % of the way or of the search, 0 to the start; "
-            "at its last step ten times as far", modes=_MOVING, in_palette=False)
+    Control("tenth", Action(Run.TENTH, n), str(n), does, modes=modes, in_palette=False)
+    for modes, does in (
+        ((*_WATCHED, Mode.RACE),
+         "jump to 10 % … 90 % of the way or of the search, 0 to the start; "
+         "at its last step ten times as far"),
+        (_LOOK, "jump to 10 % … 90 % of what was seen, 0 to the start"),
+    )
     for n in (1, 2, 3, 4, 5, 6, 7, 8, 9, 0)
 )  # fmt: skip
 WATCH = _rows(
@@ -218,7 +223,6 @@ LOOK = _rows(
     Control("back", Other.BACK, "q esc", "back to the gallery", "gallery"),
 )  # fmt: skip
 """What else there is for who looks on at another's game."""
-TENTHS_ON_LOOK = "jump to 10 % … 90 % of what was seen, 0 to the start"
 
 RACE = _rows(
     (Mode.RACE,),
@@ -250,6 +254,8 @@ SEARCH = _rows(
 _HOLDING = _rows(
     (Mode.PLAY,),
     Control("back", Other.BACK, "q esc", "put back what is held", "put back", needs="holding"),
+    Control("hide_rules", Panel.RULES, "esc backspace", "hide the rules", modes=_PLAYED,
+            needs="rules"),
     Control("focus", Panel.FOCUS, "tab", "pass the arrows on", "board", 3, (Mode.TASK, *_OWN),
             "on_map"),
 )  # fmt: skip
@@ -268,15 +274,19 @@ BOTH = _rows(
     Control("solutions", Open.SOLUTIONS, "s", "the list of all solutions", "solutions", 7),
     Control("toggle_moves", Panel.MOVES, "m", "show or hide the move list",
             modes=(Mode.TASK, *_OWN, *_LOOK_GAME)),
-    Control("help", Open.HELP, "?", "help: rules, keys, a little history", "help",
-            modes=tuple(Mode)),
-    Control("back", Other.BACK, "q esc", "back (ends the watch, restores your game)", "back"),
+    Control("help", Open.HELP, "?", "the rules; again: the keys of the moment, and all of help",
+            "help", modes=tuple(Mode)),
+    Control("back", Other.BACK, "q esc", "back; from a watch to your own game", "back"),
 )  # fmt: skip
 """What is the same for who plays and who watches."""
 TASK = _rows(
     (Mode.TASK,),
     Control("new_game", Play.NEW_GAME, "n", "the task from its start", "again", 8),
     Control("back", Other.BACK, "q esc", "back to the review", "back"),
+)
+_RULES = _rows(
+    _PLAYED,
+    Control("help", Open.HELP, "tab", "the keys of the moment", needs="rules", in_palette=False),
 )
 IN_PALETTE = _rows(
     (Mode.PLAY,),
@@ -288,7 +298,7 @@ IN_PALETTE = _rows(
 
 GAME = (
     *REVIEW, *MAP, *CURSOR, *DIGITS, *AT_GOAL, *PLAY, *TREE, *TENTHS, *WATCH, *LOOK, *RACE,
-    *SEARCH, *_HOLDING, *BOTH, *TASK, *IN_PALETTE,
+    *SEARCH, *_HOLDING, *BOTH, *TASK, *_RULES, *IN_PALETTE,
 )  # fmt: skip
 
 _SAID = {
@@ -443,6 +453,10 @@ PAGE = (
     Control("first", "scroll(-10000)", "home", "to the beginning"),
     Control("last", "scroll(10000)", "end", "to the end"),
     Control("back", "back", "q | esc ? enter", "back", "back"),
+)
+HELP = (
+    Control("turn", "turn", "tab", "to all keys, the rules and more, or back", "other page"),
+    *PAGE,
 )
 
 

@@ -8,7 +8,15 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tui.drawing.canvas import Canvas, Part, Region, Size
-from tui.drawing.layout import Composition, Wishes, or_too_small, puzzle_regions, race_regions
+from tui.drawing.card import Card
+from tui.drawing.layout import (
+    Composition,
+    Wishes,
+    or_too_small,
+    over_board,
+    puzzle_regions,
+    race_regions,
+)
 from tui.drawing.look import Look
 from tui.drawing.moves import MoveEntry, MoveList
 from tui.drawing.parts import Beyond, Board, MessageLine, Preview, Status, Title, drawing_of
@@ -38,7 +46,7 @@ def layout(controller: AnyController | RaceController, look: Look) -> Layout:
     wishes = Wishes(
         watched=_is_watched(controller),
         moves=controller.watches.preferences.settings.moves,
-        is_new=not (session.line or session.future),
+        is_new=session.is_new,
         can_spare=lambda size, columns: drawing.can_spare(session.puzzle, size, columns, look),
         is_map_in_front=controller.watches.is_map_in_front,
     )
@@ -50,7 +58,8 @@ def layout(controller: AnyController | RaceController, look: Look) -> Layout:
         from tui.picture.map_part import wanted
 
         wishes = wishes._replace(map=wanted(controller.map, is_ascii=look.glyphs.is_ascii))
-    return partial(puzzle_regions, wishes=wishes)
+    where = partial(puzzle_regions, wishes=wishes)
+    return where if controller.rules_at is None else over_board(where)
 
 
 def picture(
@@ -72,6 +81,8 @@ def picture(
         "status": Status(tuple(controller.status), _under_cursor(shown, place, look)),
         **frame(key_bar(controller)),
     }
+    if controller.rules_at is not None:
+        parts["card"] = Card(" ".join(session.puzzle.explanation.split()))
     if place is not None and regions is not None and "beyond" in regions:
         parts["beyond"] = Beyond(drawing_of(controller.kind.board), session.puzzle, place.width)
     if _is_watched(controller):

@@ -65,7 +65,7 @@ def _help(controller: AnyController, rest: Sequence[str]) -> Iterable[str]:
             yield f"In a watch: {word.in_watch}."
         return
     puzzle, is_watched = controller.session.puzzle, controller.watches.watch is not None
-    yield from filter(None, puzzle.explanation.splitlines())
+    yield from filter(None, (*puzzle.story.splitlines(), *puzzle.explanation.splitlines()))
     how = controller.kind.how_to_type(puzzle, controller.session.state)
     yield "An empty line makes a step." if is_watched else how
     unfit = words.OF_PLAYER if is_watched else words.ON_WATCH

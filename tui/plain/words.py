@@ -38,7 +38,7 @@ _PLAYER = Word(
 )  # fmt: skip
 WORDS = (
     Word("look", "the position"),
-    Word("hint", "what to look at; typed again, the best move"),
+    Word("hint", "where to look; typed again, who, the best move, and why"),
     Word("undo", "take a move back"),
     Word("redo", "make it again"),
     Word("new", "a new game; undo brings the old one back", in_watch="to the start of the watch"),

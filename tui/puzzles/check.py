@@ -20,7 +20,7 @@ from tui.drawing.parts import Board, Preview, SmallBoard
 from tui.engine.graph import GraphOracle
 from tui.engine.kind import AnyKind, Field, greeting_of, name_of, resized, why_no_map
 from tui.engine.oracle import UNKNOWN, Unknown
-from tui.engine.puzzle import AnyPuzzle, BadInput, Verdict
+from tui.engine.puzzle import AnyPuzzle, BadInput, Verdict, amount
 from tui.engine.solver import Finds, Solver
 from tui.engine.step import PathPositions, StepKind
 from tui.engine.strategy import Strategy, solver
@@ -216,11 +216,12 @@ def _telling(trial: Trial) -> Limits:
         hints = [kind.hints(puzzle, state, moves) for moves in ([*best], *zip(best)) if moves]
         for move, said in hints:
             yield move in best, f"`hints` {at} shows another move than the best: show one of these."
-            yield len(said) > 1, f"`hints` {at} has one text: say before where to look."
+            texts = f"`hints` {at} has {amount(len(said), 'text')}"
+            yield len(said) in (3, 4), f"{texts}: say where to look, who moves, the move, and why."
             for text in said:
                 yield from _sentence(f"a text of `hints` {at}", text)
-        shown = [(said[-1], puzzle.move_text(move)) for move, said in hints]
-        yield from _apart(f"the last of `hints` {at}", shown)
+        shown = [("".join(said[2:3]), puzzle.move_text(move)) for move, said in hints]
+        yield from _apart(f"the third of `hints` {at}", shown)
 
 
 # Its rules and its positions

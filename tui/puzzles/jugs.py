@@ -76,7 +76,7 @@ class Jugs(Puzzle[Levels, Pour]):
         if has_tap:
             water = "A jug can also be filled from the tap, or emptied into the drain."
         ends = "The jugs have no marks: a pour ends when one is empty or the other is full."
-        self.explanation = f"{self.brief}\n\n{ends} {water}"
+        self.explanation = f"{self.brief} {ends} {water}"
 
     def initial_state(self) -> Levels:
         return (0 if self.has_tap else self.capacities[0], *(0 for _ in self.capacities[1:]))
@@ -404,9 +404,11 @@ class JugsKind(Kind[Jugs, Levels, Pour]):
         return " ".join(f"Jug {jug}: {level} of {most} litres." for jug, level, most in jugs)
 
     def hints(self, puzzle: Jugs, state: Levels, best: Sequence[Pour]) -> Hints[Pour]:
-        sources = dict.fromkeys(move.told.partition(" into ")[0] for move in best)
+        source, _, target = best[0].told.partition(" into ")
         the_move = f"Pour {best[0].told}: {{press}} {{confirm}}."
-        return Hints(best[0], (f"Pour {listed([*sources], 'or')}.", the_move))
+        after = puzzle.state_text(puzzle.successor(state, best[0]))
+        why = f"The jugs hold {after} litres then."
+        return Hints(best[0], (f"Look at {target}.", f"Pour {source}.", the_move, why))
 
     def why_impossible(self, puzzle: Jugs, start: Levels) -> str:
         """By divisors, which all levels keep. A first jug that has what fills all others is like a

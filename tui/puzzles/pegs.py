@@ -113,6 +113,7 @@ class PegSolitaire(Puzzle[Pegs, Jump]):
         "An engraving of 1697 by Claude-Auguste Berey shows the Princess of Soubise with a board. "
         "M. Reiss told in 1857 by colours what can come of what. With jumps in a row counted as "
         "one, 18 solve the English board (Ernest Bergholt 1912), and no fewer (John Beasley 1964)."
+        "\nA pattern is a position, however the board is turned or mirrored."
     )
 
     def __init__(self, board: PegBoard = ENGLISH, empty: str = "") -> None:
@@ -128,9 +129,8 @@ class PegSolitaire(Puzzle[Pegs, Jump]):
         names = "numbered from the top" if board.is_triangle else "named like chess squares"
         self.explanation = (
             f"All {len(holes)} holes have a peg but {self.empty}. A peg jumps over one beside it "
-            f"into the empty hole behind, and takes it off, until one peg is left, {where}.\n\n"
-            f"The holes are {names}. Every way takes as many jumps as there are pegs to take off: "
-            "do not get stuck. A pattern is a position, however the board is turned or mirrored."
+            f"into the empty hole behind, and takes it off, until one peg is left, {where}. The "
+            f"holes are {names}. Every way takes as many jumps as there are pegs to take off."
         )
         self.is_small = len(board.empty) > 1
         """Whether it has so few positions that all of them can be looked at."""
@@ -604,12 +604,13 @@ class PegsKind(kind.Kind[PegSolitaire, Pegs, Jump]):
         return f"{few if len(pegs) <= len(empty) else many}: {left}."
 
     def hints(self, puzzle: PegSolitaire, state: Pegs, best: Sequence[Jump]) -> kind.Hints[Jump]:
-        """The hole to jump to, the peg to be taken off, and the jump."""
+        """The hole to jump to, the peg to be taken off, the jump, and what comes of it."""
         over, move = puzzle.board.names[puzzle.over[best[0]]], puzzle.move_text(best[0])
         source, target = move.split("-")
         look, take = f"Look at {target}: a peg can jump there.", f"The peg at {over} can go."
         jump = f"Jump from {source} to {target}: {{press}} {{confirm}}."
-        return kind.Hints(best[0], (look, take, jump))
+        why = "All pegs but one can still be taken off then."
+        return kind.Hints(best[0], (look, take, jump, why))
 
     def status(
         self, puzzle: PegSolitaire, start: Pegs, made: int, state: Pegs, oracle: Oracle[Pegs, Jump]

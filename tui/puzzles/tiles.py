@@ -43,16 +43,14 @@ class Tiles(Puzzle[State, Tile]):
 
     name = "tiles"
     brief = "Slide the tiles into order, row by row, with the gap last."
-    explanation = (
-        f"{brief}\n\nA tile beside the gap slides into it: that exchanges the gap and a tile, and "
-        "takes the gap one step. So the exchanges that make a position and the steps of its gap "
-        "from the last place are both even in number or both odd. Half of all arrangements break "
-        "this: none of them can be solved."
-    )
+    explanation = f"{brief} A tile beside the gap slides into it; nothing else moves."
     history = (
         "Noyes Chapman made the 15-puzzle in the 1870s. Later Sam Loyd offered $1000 to whoever "
         "exchanged 14 and 15: a safe offer, for Johnson and Story had proved in 1879 that nobody "
-        "can. The worst starts take 31 moves with 8 tiles, and 80 with 15."
+        "can. The worst starts take 31 moves with 8 tiles, and 80 with 15.\n"
+        "A slide exchanges the gap and a tile, and takes the gap one step. So the exchanges that "
+        "make a position and the steps of its gap from the last place are both even in number or "
+        "both odd. Half of all arrangements break this: none of them can be solved."
     )
     noun = "tile"
     is_reversible = True
@@ -404,7 +402,8 @@ class TilesKind(Kind[Tiles, State, Tile]):
         is_nearer = puzzle.estimate(puzzle.successor(state, best[0])) < puzzle.estimate(state)
         how = "bring a tile nearer to" if is_nearer else "take a tile away from"
         the_move = f"Slide tile {best[0]}: {{press}} {{confirm}}."
-        return Hints(best[0], (f"It is time to {how} its place.", the_move))
+        who = f"Tile {best[0]} should slide."
+        return Hints(best[0], (f"It is time to {how} its place.", who, the_move))
 
     def oracle(self, puzzle: Tiles) -> DeepeningOracle[State, Tile]:
         return DeepeningOracle(puzzle, Tiles.estimate, puzzle.can_be_solved)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from time import monotonic
-from typing import Any, Generic
+from typing import TYPE_CHECKING, Any, Generic
 
 from textual import events
 from textual.screen import ScreenResultType
@@ -16,7 +16,7 @@ from tui.drawing.layout import Composition, Wishes, page_regions, puzzle_regions
 from tui.drawing.lists import CommandList, OptionList, PaletteEntry, command_list
 from tui.drawing.look import Look, Motion
 from tui.drawing.map import signs
-from tui.drawing.pages import Page, PageRow, Scrolled, program_page, puzzle_page
+from tui.drawing.pages import Page, PageLine, PageRow, Scrolled, program_page, puzzle_page
 from tui.drawing.parts import Celebrated, Celebration, Title, TooSmall
 from tui.drawing.typed_line import TypedLine, WithoutCaret
 from tui.engine.kind import AnyKind, Chosen, why_no_map
@@ -28,9 +28,13 @@ from tui.game.rights import Rights
 from tui.game.share import sent_to_clipboard
 from tui.game.typed import Typed
 from tui.picture import keys
-from tui.picture.controls import bar_of, key_rows, spectator_rows
+from tui.picture.controls import bar_of, key_rows, keys_now
 from tui.picture.keys import Control, with_keys
 from tui.screens.base import MovingBoard, SheetScreen
+
+if TYPE_CHECKING:
+    from tui.game.race_controller import RaceController
+    from tui.picture.controls import AnyController
 
 
 class OptionsScreen(SheetScreen[Chosen], controls=keys.OPTIONS):
@@ -127,20 +131,31 @@ class PageScreen(SheetScreen[None], controls=keys.PAGE):
         self.action_scroll(by * max(1, self.size_of("page").height - 2))
 
 
-def help_on(look: Look, rights: Rights, what: HelpOn) -> PageScreen:
-    """What explains a puzzle: its rules, its keys, and a little history."""
-    kind, puzzle, is_spectated = what
+class HelpScreen(PageScreen, controls=keys.HELP):
+    """Shows the keys of the moment, and on another page all of help."""
+
+    def __init__(self, look: Look, title: Title, now: Page, whole: Page) -> None:
+        super().__init__(look, title, now)
+        self._other = Scrolled(whole)
+
+    def action_turn(self) -> None:
+        self._page, self._other = self._other, self._page
+        self.sheet.show(page=self._page)
+
+
+def help_on(
+    look: Look, rights: Rights, what: HelpOn, controller: AnyController | RaceController
+) -> HelpScreen:
+    """What explains a game: the keys that matter now; then its rules, all its keys, and more."""
+    kind, puzzle = what
     on_map: Sequence[tuple[str, str]] = ()
-    if is_spectated:
-        rows = [PageRow(row.keys, (row.watch,)) for row in spectator_rows(kind, puzzle)]
-        keys_in_rows = (PageRow("", ("looking on",), "muted"), *rows)
-    else:
-        keys_in_rows = _keys_in_rows((kind,), rights, puzzle)
-        if not why_no_map(kind, puzzle):
-            on_map = [(look.glyphs.sign(mark.sign), words) for mark, words in signs.IN_WORDS]
+    if not why_no_map(kind, puzzle):
+        on_map = [(look.glyphs.sign(mark.sign), words) for mark, words in signs.IN_WORDS]
     legend = kind.board().legend(puzzle, look)
-    page = puzzle_page(puzzle, keys_in_rows, kind.has_distance, legend, on_map)
-    return PageScreen(look, Title(f"{puzzle.title}: help", "HELP"), page)
+    rows = [PageRow(row.shown, (row.does,)) for row in keys_now(controller)]
+    now, every = Page((PageLine("Keys", "strong"),), rows), _keys_in_rows((kind,), rights, puzzle)
+    whole = puzzle_page(puzzle, every, kind.has_distance, legend, on_map)
+    return HelpScreen(look, Title(f"{puzzle.title}: help", "HELP"), now, whole)
 
 
 def guide(

@@ -74,7 +74,7 @@ class LiveScreen(SheetScreen[Any]):
         """Open something over it, and do what is chosen there."""
         from tui.screens.dialogs import help_on
 
-        self.app.push_screen(help_on(self.look, self.rights, opening.offer))
+        self.app.push_screen(help_on(self.look, self.rights, opening.offer, self.controller))
 
     # Keys and clicks
 
@@ -234,7 +234,7 @@ class PuzzleScreen(LiveScreen):
             ),
             SolutionSearch: lists.SolutionsScreen,
             StartSurvey: lists.SurveyScreen,
-            HelpOn: lambda look, on: dialogs.help_on(look, self.rights, on),
+            HelpOn: lambda look, on: dialogs.help_on(look, self.rights, on, self.controller),
         }
         return screens[type(offer)](self.look, offer)
 

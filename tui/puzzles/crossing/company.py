@@ -107,6 +107,11 @@ def members(group: Group) -> Iterator[Group]:
 _IN_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
+def in_words(number: int) -> str:
+    """A small number as a word."""
+    return _IN_WORDS[number] if number < len(_IN_WORDS) else str(number)
+
+
 class People:
     """The items of a crossing; writes groups of them as letters or words."""
 
@@ -145,14 +150,16 @@ class People:
         letters = {item.letter for n, item in enumerate(self._items) if group >> n & 1}
         return not any(item.name in inside and item.letter not in letters for item in self._items)
 
-    def told(self, group: Group) -> Sequence[str]:
-        """Phrases for a group in a rule: all of one name are `the wives`."""
+    def told(self, group: Group, *, is_one: bool = False) -> Sequence[str]:
+        """Phrases for a group in a rule: all of one name are `the wives`, or `a wife` where any one
+        of them is meant."""
         phrases: dict[str, None] = {}
         for kind in self.kinds:
             item = self._items[first_of(kind)]
             of_name = sum(1 << n for n, other in enumerate(self._items) if other.name == item.name)
             if of_name & of_name - 1 and not of_name & ~group:
-                phrases[f"the {item.several}"] = None
+                one, several = f"{_article(item.name)} {item.name}", f"the {item.several}"
+                phrases[one if is_one else several] = None
             elif group & kind:
                 phrases[self._phrase(kind, group & kind)] = None
         return list(phrases) or ["nobody"]
@@ -177,7 +184,7 @@ class People:
         count = group.bit_count()
         if count == 1:
             return f"{one or _article(item.name)} {item.name}"
-        return f"{_IN_WORDS[count] if count < len(_IN_WORDS) else count} {item.several}"
+        return f"{in_words(count)} {item.several}"
 
 
 def amount(number: int, name: str) -> str:

@@ -255,7 +255,7 @@ class CrossingRules(NamedTuple):
 
     name: str
     title: str
-    explanation: str
+    story: str
     history: str
     seats: int
     """How many fit into the boat at most."""
@@ -267,6 +267,8 @@ class CrossingRules(NamedTuple):
     """The file's text, if the file is none of ours."""
     brief: str = ""
     """The rule in one line."""
+    explanation: str = ""
+    """All rules, in sentences."""
     wording: Wording = Wording()
     weight_limit: int | None = None
     only_these: bool = False

@@ -303,9 +303,9 @@ class CrossingKind(Kind["Crossing", "Banks", "Trip"]):
         return prose.position(puzzle, state) if move is None else prose.change(puzzle, state, move)
 
     def hints(self, puzzle: Crossing, state: Banks, best: Sequence[Trip]) -> Hints[Trip]:
-        from tui.puzzles.crossing.prose import nudge, the_move
+        from tui.puzzles.crossing import prose
 
-        return Hints(best[0], (nudge(puzzle, state, best), the_move(puzzle, best[0])))
+        return Hints(best[0], prose.hints(puzzle, state, best))
 
     def oracle(self, puzzle: Crossing) -> Oracle[Banks, Trip]:
         from tui.engine.graph import GraphOracle

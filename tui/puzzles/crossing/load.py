@@ -29,7 +29,7 @@ from tui.puzzles.crossing.constraints import (
     NeverMore,
     Where,
 )
-from tui.puzzles.crossing.prose import ToldInFile, explanation, history
+from tui.puzzles.crossing.prose import explanation, history
 from tui.puzzles.crossing.shelf import SHELF
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ def declared(table: Table, name: str, rules: Iterable[tuple[str, Table]]) -> Cro
     found = CrossingRules(
         name=name,
         title=table["title"],
-        explanation="",
+        story=" ".join(table.get("story", "").split()),
         history=history(table.get("history", ""), table.get("source", "")),
         seats=table.get("seats") or cast.most_aboard(table["weight_limit"]),
         items=tuple(
@@ -91,8 +91,8 @@ def declared(table: Table, name: str, rules: Iterable[tuple[str, Table]]) -> Cro
         goal=goal,
         heading=table.get("heading", ""),
     )
-    told = ToldInFile(table.get("story", ""), table.get("rules", ""), "seats" in table)
-    return found._replace(explanation=explanation(told, found))
+    told = explanation(table.get("rules", ""), found, has_seats="seats" in table)
+    return found._replace(explanation=told)
 
 
 def _wording(table: Table) -> Wording:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial, reduce
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from tui.engine.puzzle import capital, figure, listed
-from tui.puzzles.crossing.company import Land, People, amount
+from tui.puzzles.crossing.company import NO_ROWER, WRONG_BANK, Land, People, amount, in_words
 from tui.puzzles.crossing.constraints import (
     EVERY_WAY,
     Constraint,
@@ -21,62 +21,118 @@ from tui.puzzles.crossing.constraints import (
 )
 
 if TYPE_CHECKING:
-    from tui.puzzles.crossing.company import Banks, Goal, Group, Item, Load, Wording
+    from tui.puzzles.crossing.company import Banks, Goal, Group, Item, Load
     from tui.puzzles.crossing.rules import Crossing, Trip
 
 _MOST_SENTENCES = 30
 """Nobody reads more; what is left out a refusal will tell."""
+_MOST_LOADS = 12
+"""More loads are not told one by one."""
+
+
+def explanation(own: str, rules: CrossingRules, *, has_seats: bool) -> str:
+    """The rules: where to bring whom, who rows, how many, and who may not be left with whom. `own`
+    are the words of the file for the last of these and for numbers, which are told from its tables
+    if there are none. `has_seats` is whether it says how many seats the boat has."""
+    told = [own.strip()] if own.strip() else [*_numbers(rules), *told_rules(rules)]
+    return " ".join([f"{_whole_aim(rules)}.", *_crossing(rules, has_seats), *told, *_ends(rules)])
 
 
 def told_rules(rules: CrossingRules) -> list[str]:
-    """A sentence or some for each rule, and where they hold."""
-    teller = _Teller(People(rules.items))
-    hold_everywhere = all(rule.where is Where.EVERYWHERE for rule in rules.rules)
-    found = []
-    for rule in rules.rules:
-        where = "" if hold_everywhere else f" {_where(rule.where, rules.wording)}"
-        found += [f"{capital(said)}{where}." for said in teller.told(rule)]
-        if len(found) > _MOST_SENTENCES:
-            return [*found[:_MOST_SENTENCES], "There are more rules like these."]
-    if found and hold_everywhere:
-        these = "This holds" if len(found) == 1 else "These rules hold"
-        found.append(f"{these} {_everywhere(rules)}.")
+    """Who may not be left with whom, and whether that holds in the boat, where it matters."""
+    teller, words = _Teller(rules), rules.wording
+    places = {rule.where for rule in rules.rules}
+    where = {
+        Where.BOAT: f" {words.aboard.where}",
+        Where.BANKS: f" on a {words.bank}" * (Where.EVERYWHERE in places),
+        Where.EVERYWHERE: "",
+    }
+    found = [
+        f"{capital(said)}{where[rule.where]}."
+        for rule in rules.rules
+        for said in teller.sentences(rule)
+    ]
+    told = len(found)
+    for place in (Where.BANKS, Where.BOAT, Where.EVERYWHERE):
+        bans = [*teller.bans([rule for rule in rules.rules if rule.where is place])]
+        told += len(bans)
+        if bans:
+            found.append(f"Never leave {_either(bans[:_MOST_SENTENCES], ';')}{where[place]}.")
+    if told > _MOST_SENTENCES:
+        found = [*found[:_MOST_SENTENCES], "There are more rules like these."]
+    matters = {rule.where for rule in rules.rules if teller.matters_aboard(rule)}
+    if Where.EVERYWHERE in matters:
+        found.append(f"That holds {words.aboard.where}, too.")
+    elif Where.BANKS in matters:
+        found.append(f"{capital(words.aboard.where)} anybody may be together.")
     return found
 
 
-def _where(where: Where, wording: Wording) -> str:
-    if where is Where.EVERYWHERE:
-        return wording.anywhere.where
-    return wording.aboard.where if where is Where.BOAT else f"on a {wording.bank}"
-
-
-def _everywhere(rules: CrossingRules) -> str:
-    island = ", on the island" if rules.joined else ""
-    return f"on the {rules.wording.bank}s{island} and {rules.wording.aboard.where}"
-
-
 class _Teller:
-    """Tells rules, without where they hold and without a full stop."""
+    """Tells rules, without where they hold."""
 
-    def __init__(self, people: People) -> None:
-        self._people = people
+    def __init__(self, rules: CrossingRules) -> None:
+        self._people, self._rules = People(rules.items), rules
 
-    def told(self, rule: Constraint) -> Iterator[str]:
-        people = self._people
+    def one_of(self, group: Group) -> str:
+        """Whoever of a group it is: `the thief or a daughter`."""
+        return listed(self._people.told(group, is_one=True), "or")
+
+    def bans(self, rules: Sequence[Constraint]) -> Iterator[str]:
+        """Who may not be left how, as `never leave` goes on: a phrase for all who have the same
+        guards, and for all who may not be alone."""
+        bans: dict[Group, dict[Group, Group]] = {}
+        """By those who prevent it and those who may not be left: with whom."""
+        alone, others = 0, []
+        for rule in rules:
+            match rule:
+                case Guarded() if pair := self._any_two(rule):
+                    others.append(pair)
+                case Guarded():
+                    for who, company, guards in rule.cases:
+                        whose = bans.setdefault(guards, {})
+                        whose[who] = whose.get(who, 0) | company
+                case NeverAlone(who):
+                    alone |= who
+                case NeverExactly(companies):
+                    # Of identical ones it matters how many they are.
+                    these = _either([self._people.phrase(company) for company in companies])
+                    has_several = any(company & company - 1 for company in companies)
+                    others.append(f"{these} alone{' together' if has_several else ''}")
+        for guards, whose in bans.items():
+            by_company: dict[Group, Group] = {}
+            for who, company in whose.items():
+                by_company[company] = by_company.get(company, 0) | who
+            told = [f"{self.one_of(who)} with {self.one_of(of)}" for of, who in by_company.items()]
+            yield f"{_either(told)}{self._without(guards, len(told))}"
+        yield from others
+        if alone:
+            yield f"{self.one_of(alone)} alone"
+
+    def sentences(self, rule: Constraint) -> Iterator[str]:
+        """The rules that are about numbers, without a full stop."""
         match rule:
-            case Guarded():
-                yield from self._guarded(rule)
             case NeverMore(of, than):
                 yield self._never_more(of, than)
-            case NeverAlone(who):
-                yield self._may_not(who, "be alone")
-            case NeverExactly(companies):
-                for company in companies:
-                    # Of identical ones it matters how many they are.
-                    alone = "alone together" if company & company - 1 else "alone"
-                    yield f"{people.phrase(company)} may not be {alone}"
             case Limit():
                 yield from self._limit(rule)
+
+    def matters_aboard(self, rule: Constraint) -> bool:
+        """Whether those who may not be together could row a boat together."""
+        rowers, seats = self._rules.rowers, self._rules.seats
+        match rule:
+            case Guarded():
+                return any(
+                    rowers & ~guards & (who | company if seats == 2 else ~0)
+                    for who, company, guards in rule.cases
+                )
+            case NeverAlone(who):
+                return bool(who & rowers)
+            case NeverExactly(companies):
+                return any(each & rowers and each.bit_count() <= seats for each in companies)
+            case Limit():
+                return True
+        return seats > 2
 
     def _never_more(self, of: Group, than: Group) -> str:
         people = self._people
@@ -85,31 +141,28 @@ class _Teller:
             return f"there may never be more {more} where there are any of these"
         fewer = people.names(than)
         any_of_them = "any of these" if " and " in fewer else fewer
-        return (
-            f"there may never be more {people.names(of)} than {fewer} where there are {any_of_them}"
-        )
+        return f"never have more {people.names(of)} than {fewer} where there are {any_of_them}"
 
-    def _guarded(self, rule: Guarded) -> Iterator[str]:
-        """One sentence for all who have the same company and guards."""
-        everyone = 0
-        guarded: dict[tuple[Group, Group], Group] = {}
-        for who, company, guards in rule.cases:
-            everyone |= who
-            guarded[company, guards] = guarded.get((company, guards), 0) | who
-        guards_of_all = {case.guards for case in rule.cases}
-        if len(guards_of_all) == 1 and len(guarded) > 1:  # Some are their own company.
-            company = 0
-            for case in rule.cases:
-                company |= case.company
-            guards = guards_of_all.pop()
-            if company == everyone:
-                two = f"no two of {self._people.all_of(company)}"
-                yield f"{two} may be together{self._without(guards)}"
-                return
-            guarded = {(company, guards): everyone}
-        for (company, guards), who in guarded.items():
-            what = f"be with {self._any_of(company)}{self._without(guards)}"
-            yield self._may_not(who, what)
+    def _any_two(self, rule: Guarded) -> str:
+        """What a rule says of any two of a group; empty if it is about others."""
+        everyone = reduce(lambda group, case: group | case.who, rule.cases, 0)
+        are_all = all(case.who | case.company == everyone for case in rule.cases)
+        if len(rule.cases) == 1 or not are_all or len({each.guards for each in rule.cases}) > 1:
+            return ""
+        two = f"any two of {self._people.all_of(everyone)} together"
+        return f"{two}{self._without(rule.cases[0].guards)}"
+
+    def _without(self, guards: Group, phrases: int = 1) -> str:
+        """Who prevents it, behind so many phrases."""
+        if not guards:
+            return ""
+        comma = "," * (phrases > 1)
+        return f"{comma} without {'a rower' if self._are_rowers(guards) else self.one_of(guards)}"
+
+    def _are_rowers(self, guards: Group) -> bool:
+        """Whether a group is all who row, if these are several."""
+        is_rowed = not self._rules.wording.on_foot
+        return is_rowed and guards == self._rules.rowers and bool(guards & guards - 1)
 
     def _limit(self, rule: Limit) -> Iterator[str]:
         number, summed = rule.number, self._people.all_of(rule.of)
@@ -120,55 +173,77 @@ class _Teller:
             groups[guards, most] = groups.get((guards, most), 0) | who
         for (guards, most), who in groups.items():
             bound = f"the {number} of {summed} may come to at most {most}"
-            if not who:
-                yield bound
-                continue
-            yield f"where {self._any_of(who)} is{self._without(guards)}, {bound}"
-
-    def _may_not(self, group: Group, what: str) -> str:
-        """That none of a group may do something."""
-        phrases = self._people.told(group)
-        if len(phrases) > 1:
-            return f"neither {', '.join(phrases[:-1])} nor {phrases[-1]} may {what}"
-        return (
-            f"none of {phrases[0]} may {what}"
-            if group & group - 1
-            else f"{phrases[0]} may not {what}"
-        )
-
-    def _any_of(self, group: Group, any_one: str = "any") -> str:
-        """Somebody of a group: `any of the wives`, `the man or wife a`."""
-        phrases = self._people.told(group)
-        if len(phrases) == 1 and group.bit_count() > 1:
-            return f"{any_one} of {phrases[0]}"
-        return listed(phrases, "or")
-
-    def _without(self, guards: Group) -> str:
-        return f" without {self._any_of(guards, 'one')}" if guards else ""
+            yield f"where {self.one_of(who)} is{self._without(guards)}, {bound}" if who else bound
 
 
-_MOST_LOADS = 12
-"""More loads are not told one by one."""
+def _either(phrases: Sequence[str], comma: str = ",") -> str:
+    """Phrases of several words, of which one is meant."""
+    *others, last = phrases
+    return f"{f'{comma} '.join(others)}{comma} or {last}" if others else last
 
 
-class ToldInFile(NamedTuple):
-    """What the file says in prose."""
+def _crossing(rules: CrossingRules, has_seats: bool) -> Iterator[str]:
+    """Who may cross together, and where."""
+    words, people = rules.wording, People(rules.items)
+    rowers = rules.rowers
+    can = f"can carry the {words.vessel}" if words.on_foot else "can row"
+    is_all = rowers == (1 << len(rules.items)) - 1
+    who = "Everyone" if is_all else f"Only {people.all_of(rowers)}"
+    number = in_words(rules.seats)
+    seats = f", and the {words.vessel} has {number} seat{'s' * (rules.seats > 1)}"
+    if words.on_foot:
+        seats = f", and at most {number} may be on the {words.way} at a time"
+    yield f"{who} {can}{seats * has_seats}."
+    if rules.load_sizes:
+        sizes = [in_words(size) for size in sorted(rules.load_sizes)]
+        yield f"Only {listed(sizes, 'or')} at a time may cross."
+    if rules.only_these and len(rules.loads) <= _MOST_LOADS:
+        loads = [people.letters(load) for load in rules.loads]
+        yield f"Only these may cross together: {', '.join(loads)}."
+    elif rules.only_these:
+        yield f"Only {len(rules.loads)} loads may cross, and no others."
+    if rules.joined and set(rules.joined) == set(EVERY_WAY):
+        yield f"The {words.vessel} goes from any of the three places to any other."
+    elif rules.joined:
+        ways = [
+            f"between {words.land(here).place} and {words.land(there).place}"
+            for here, there in rules.joined
+        ]
+        yield f"The {words.vessel} goes only {', or '.join(ways)}."
 
-    story: str
-    rules: str
-    has_seats: bool
-    """Whether it says how many seats the boat has."""
+
+def _numbers(rules: CrossingRules) -> Iterator[str]:
+    """What everyone weighs, how long everyone takes, and what numbers they have."""
+    words, items = rules.wording, rules.items
+    if rules.weight_limit is not None:
+        yield f"The {words.carrier} carries at most {words.weight(rules.weight_limit)}."
+        yield from _values(items, "weight", ("weighs", "weigh"), words.weight)
+    if rules.cost_is_pace:
+        yield from _values(items, "pace", ("needs", "need"), words.pace)
+        yield "Those who cross together take as long as the slowest of them."
+        yield "The less time it takes in all, the better."
+    names = dict.fromkeys(name for item in items for name, _ in item.numbers)
+    for name in names:
+        yield from _values(items, name, ("has", "have"), partial(amount, name=name))
 
 
-def explanation(told: ToldInFile, rules: CrossingRules) -> str:
-    """The story, the rules and the units. Rules that no prose tells are told from the tables."""
-    paragraphs = [told.story.strip(), told.rules.strip()]
-    if not paragraphs[1]:
-        own = [_crossing(told, rules), _numbers(rules), told_rules(rules), _ends(rules)]
-        paragraphs[1] = "\n\n".join(" ".join(sentences) for sentences in own if sentences)
-    else:
-        paragraphs.append(" ".join(_units(rules)))
-    return "\n\n".join(paragraph for paragraph in paragraphs if paragraph)
+def _values(
+    items: Sequence[Item], number: str, verbs: tuple[str, str], told: Callable[[int], str]
+) -> Iterator[str]:
+    """Who has which value of a number, in a sentence. `told` says a value in words."""
+    people = People(items)
+    groups: dict[int, Group] = {}
+    for n, item in enumerate(items):
+        value = item.number(number)
+        if value:
+            groups[value] = groups.get(value, 0) | 1 << n
+    texts: list[str] = []
+    for value, group in groups.items():
+        is_one = group.bit_count() == 1
+        verb = "" if texts else f" {verbs[not is_one]}"
+        texts.append(f"{people.all_of(group)}{verb} {told(value)}{'' if is_one else ' each'}")
+    if texts:
+        yield f"{capital(listed(texts))}."
 
 
 def history(text: str, source: str) -> str:
@@ -178,117 +253,35 @@ def history(text: str, source: str) -> str:
     return "\n\n".join(part for part in parts if part)
 
 
-def _units(rules: CrossingRules) -> Iterator[str]:
-    words, items = rules.wording, rules.items
-    if words.weight_unit and any(item.weight is not None for item in items):
-        yield f"Weights are in {words.weight_unit}."
-    if words.pace_unit and any(item.pace is not None for item in items):
-        yield f"Times are in {words.pace_unit}."
-
-
-def _crossing(told: ToldInFile, rules: CrossingRules) -> list[str]:
-    """Who may cross together, and where."""
-    words, people = rules.wording, People(rules.items)
-    rowers = rules.rowers
-    can = f"can carry the {words.vessel}" if words.on_foot else "can row"
-    is_all = rowers == (1 << len(rules.items)) - 1
-    found = [f"Everyone {can}." if is_all else f"Only {people.all_of(rowers)} {can}."]
-    if told.has_seats and words.on_foot:
-        found.append(f"At most {rules.seats} may be on the {words.way} at a time.")
-    elif told.has_seats:
-        seats = "one seat" if rules.seats == 1 else f"{rules.seats} seats"
-        found.append(f"The {words.vessel} has {seats}.")
-    if rules.weight_limit is not None:
-        found.append(f"The {words.carrier} carries at most {words.weight(rules.weight_limit)}.")
-    if rules.load_sizes:
-        sizes = [str(size) for size in sorted(rules.load_sizes)]
-        found.append(f"Only {listed(sizes, 'or')} at a time may cross.")
-    if rules.only_these and len(rules.loads) <= _MOST_LOADS:
-        loads = [people.letters(load) for load in rules.loads]
-        found.append(f"Only these may cross together: {', '.join(loads)}.")
-    elif rules.only_these:
-        found.append(f"Only {len(rules.loads)} loads may cross, and no others.")
-    if rules.joined:
-        found.append("There is an island between the banks.")
-    if rules.joined and set(rules.joined) != set(EVERY_WAY):
-        ways = [
-            f"between {words.land(here).place} and {words.land(there).place}"
-            for here, there in rules.joined
-        ]
-        found.append(f"The {words.vessel} goes only {', or '.join(ways)}.")
-    return found
-
-
-def _numbers(rules: CrossingRules) -> list[str]:
-    """What everyone weighs, how long everyone takes, and what numbers they have."""
-    words, items = rules.wording, rules.items
-    found: list[str] = []
-    if rules.weight_limit is not None:
-        found += _values(items, "weight", ("weighs", "weigh"), words.weight)
-    if rules.cost_is_pace:
-        found.append("Those who cross together take as long as the slowest of them.")
-        found += _values(items, "pace", ("takes", "take"), words.pace)
-        found.append("The less time it takes in all, the better.")
-    names = dict.fromkeys(name for item in items for name, _ in item.numbers)
-    for name in names:
-        found += _values(items, name, ("has", "have"), partial(amount, name=name))
-    return found
-
-
-def _values(
-    items: Sequence[Item], number: str, verbs: tuple[str, str], told: Callable[[int], str]
-) -> Iterator[str]:
-    """A sentence for each value of a number. `told` says the value in words."""
-    people = People(items)
-    groups: dict[int, Group] = {}
-    for n, item in enumerate(items):
-        value = item.number(number)
-        if value:
-            groups[value] = groups.get(value, 0) | 1 << n
-    for value, group in groups.items():
-        is_one = group.bit_count() == 1
-        who, each = capital(people.all_of(group)), "" if is_one else " each"
-        yield f"{who} {verbs[not is_one]} {told(value)}{each}."
-
-
-def _ends(rules: CrossingRules) -> list[str]:
-    """Where everyone is at first and in the end, unless that is as usual."""
-    words = rules.wording
-    start, goal = _lands(rules, rules.start), _lands(rules, rules.goal)
-    found = []
-    for groups, verb, usual in ((start, "begins", Land.LEFT), (goal, "ends", Land.RIGHT)):
-        if groups and list(groups) != [usual]:
-            people = People(rules.items)
-            places = [
-                f"{people.all_of(group)} {words.land(land).where}" for land, group in groups.items()
-            ]
-            found.append(f"It {verb} with {', and '.join(places)}.")
-    if rules.start and rules.start.boat is not Land.LEFT:
-        found.append(f"The {words.vessel} is {words.land(rules.start.boat).where} at first.")
-    # The boat is where all others are, so that there is nothing to tell.
-    if rules.goal and rules.goal.boat is not None and len(goal) > 1:
-        found.append(f"The {words.vessel} is {words.land(rules.goal.boat).where} in the end.")
-    return found
-
-
 _LONGEST_AIM = 70
 
 
 def aim(rules: CrossingRules) -> str:
-    """What to do, as a sentence without its full stop. Those of whom there are most in one place
-    are all others."""
-    places = sorted(_lands(rules, rules.goal).items(), key=lambda place: place[1].bit_count())
-    if not places:
+    """What to do, as a sentence without its full stop."""
+    if rules.goal is None:
         return "Bring all across"
-    *named, (last, _) = places
-    people, place_of = People(rules.items), rules.wording.land
-    told = [f"{people.all_of(who)} to {place_of(land).place}" for land, who in named]
-    all_others = f"all{' others' * bool(named)} to {place_of(last).place}"
-    whole = f"Bring {listed([*told, all_others])}"
+    whole = _whole_aim(rules)
     return whole if len(whole) <= _LONGEST_AIM else "Bring all where the rules say"
 
 
-def _lands(rules: CrossingRules, banks: Banks | Goal | None) -> Mapping[Land, Group]:
+def _whole_aim(rules: CrossingRules) -> str:
+    """Where to bring whom. Those of whom there are most in one place are all others."""
+    people, place_of = People(rules.items), rules.wording.land
+    lands = _lands(rules, rules.goal) or {Land.RIGHT: 0}
+    *named, (last, _) = sorted(lands.items(), key=lambda place: place[1].bit_count())
+    told = [f"{people.all_of(who)} to {place_of(land).place}" for land, who in named]
+    all_others = f"all{' others' * bool(named)} to {place_of(last).place}"
+    return f"Bring {listed([*told, all_others])}"
+
+
+def _ends(rules: CrossingRules) -> Iterator[str]:
+    """Where the boat is in the end, unless it is where all others are."""
+    goal, words = rules.goal, rules.wording
+    if goal and goal.boat is not None and len(_lands(rules, goal)) > 1:
+        yield f"The {words.vessel} is {words.land(goal.boat).where} in the end."
+
+
+def _lands(rules: CrossingRules, banks: Goal | None) -> Mapping[Land, Group]:
     """Who is where, land by land; nobody if there is nothing to tell."""
     if banks is None:
         return {}
@@ -389,33 +382,37 @@ def _bare(phrase: str) -> str:
     return phrase.removeprefix("the ")
 
 
-def nudge(puzzle: Crossing, state: Banks, best: Sequence[Trip]) -> str:
-    """Who should cross, or how many should, without giving the load away."""
-    here = puzzle.group(state, state.boat)
-    if here.bit_count() == 1:
-        return f"Only {puzzle.phrase(here)} can cross now."
+def hints(puzzle: Crossing, state: Banks, best: Sequence[Trip]) -> Sequence[str]:
+    """How many should cross, one of them, the move, and what keeps all others back, if it is the
+    rules."""
+    here, load = puzzle.group(state, state.boat), puzzle.load_of(best[0])
     loads = [puzzle.load_of(trip) for trip in best]
     always = reduce(lambda one, other: one & other, loads)
-    sizes = {load.bit_count() for load in loads}
-    company = _company(puzzle, min(sizes))
-    if always and len(sizes) == 1 and min(sizes) > 1:
-        return f"{capital(puzzle.phrase(_one_of(always)))} should cross now, {company}."
-    if len(sizes) == 1:
-        return f"Somebody should cross {company} now. Who can be left behind?"
-    if always:
-        return f"{capital(puzzle.phrase(_one_of(always)))} should cross now."
-    return "More than one load is good now. Who can be left behind?"
+    sizes = {each.bit_count() for each in loads}
+    look, who = _how_many(puzzle, state, sizes), capital(puzzle.phrase(_one_of(always or load)))
+    if here.bit_count() == 1:
+        look = f"Only {puzzle.phrase(here)} can cross now."
+    alone = "" if sizes != {1} else " alone"
+    should = "should" if always else "is one of those who can"
+    said = [look, f"{who} {should} cross{alone} now.", the_move(puzzle, best[0])]
+    others = [trip for trip in puzzle.candidate_moves(state) if trip != best[0]]
+    refused = [(puzzle.check(state, trip), trip) for trip in others]
+    banned = [(no, trip) for no, trip in refused if no.code not in (WRONG_BANK, NO_ROWER)]
+    if banned and not any(verdict.ok for verdict, _ in refused):
+        verdict, trip = banned[0]
+        with_ = puzzle.letters(puzzle.load_of(trip))
+        said.append(f"No other load is allowed here, such as {with_}. {verdict.reason}")
+    return said
 
 
-def _company(puzzle: Crossing, size: int) -> str:
-    """How somebody crosses who is in a load of a size."""
-    if size == 1:
-        return "alone"
-    if size < puzzle.seats:
-        return "with company"
-    others = "one other" if size == 2 else f"{size - 1} others"
-    words = puzzle.wording
-    return f"with {others}" if words.on_foot else f"with a full {words.vessel}"
+def _how_many(puzzle: Crossing, state: Banks, sizes: Collection[int]) -> str:
+    """Where to look, and how many of those there should cross."""
+    look = f"Look at {puzzle.wording.land(state.boat).place}"
+    if len(sizes) > 1:
+        return f"{look}: more than one load is good now."
+    (size,) = sizes
+    who = "somebody should cross alone" if size == 1 else f"{in_words(size)} should cross together"
+    return f"{look}: {who} now."
 
 
 def the_move(puzzle: Crossing, trip: Trip) -> str:

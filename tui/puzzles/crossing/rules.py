@@ -48,6 +48,7 @@ class Crossing(Puzzle[Banks, Trip]):
         self.parameters = rules.parameters
         self.title = rules.title
         self.brief = rules.brief
+        self.story = rules.story
         self.explanation = rules.explanation
         self.history = rules.history
         self.source = rules.source

@@ -185,17 +185,24 @@ class HanoiKind(Kind["Hanoi", "Towers", "Carry"]):
         )
 
     def hints(self, puzzle: Hanoi, state: Towers, best: Sequence[Carry]) -> Hints[Carry]:
-        """Which disc has to move, without saying where; with more than three pegs there may be
-        several that will do. Then one of the moves."""
+        """From which peg, and which disc, without saying where; with more than three pegs there may
+        be several that will do. Then one of the moves, and for which disc it makes way."""
         from tui.puzzles.hanoi.rules import LETTERS, top_disc
 
+        pegs = listed([LETTERS[peg] for peg in sorted({move.source for move in best})], "or")
         discs = listed([*map(str, sorted({top_disc(state[move.source]) for move in best}))], "or")
         source, target = best[0]
         disc = top_disc(state[source])
         the_move = (
             f"Carry disc {disc} from {LETTERS[source]} to {LETTERS[target]}: {{press}} {{confirm}}."
         )
-        return Hints(best[0], (f"Disc {discs} has to move now.", the_move))
+        largest = max(tower.bit_length() for peg, tower in enumerate(state) if peg != puzzle.goal)
+        goal = LETTERS[puzzle.goal]
+        why = f"It makes way for disc {largest}, the largest that is not on peg {goal} yet."
+        if disc == largest:
+            why = f"It is the largest disc that is not on peg {goal} yet, and its way is free."
+        look = f"Look at the top of peg {pegs}."
+        return Hints(best[0], (look, f"Disc {discs} has to move now.", the_move, why))
 
     def errand(self, puzzle: Hanoi, state: Towers, text: str) -> Errand[Carry] | None:
         from tui.puzzles.hanoi.recursion import errand

@@ -248,7 +248,7 @@ class Hanoi(Puzzle[Towers, Carry]):
             self.title = f"Hanoi on {_NUMBERS[pegs]} pegs"
             self.brief = f"{_NUMBERS[pegs].capitalize()} pegs; never a disc on a smaller one."
         task = f"Bring the whole tower from peg A to peg {LETTERS[goal]} with the crane."
-        self.explanation = "\n\n".join(filter(None, (task, _USUAL_RULES, ruled)))
+        self.explanation = " ".join(filter(None, (task, _USUAL_RULES, ruled)))
         self.errand_example = f"bring {max(1, discs // 2)} to {self.letters[-1]}"
         """How one asks the solver for a part of the way."""
 

@@ -56,7 +56,7 @@ class KnightsTour(Puzzle[Tour, Square]):
         self.title = ", ".join(filter(None, (*told, must, last and f"to {last}")))
         self.brief = _brief(board, closed, last)
         self.explanation = (
-            "Bring the knight to every square of the board exactly once.\n\n"
+            "Bring the knight to every square of the board exactly once. "
             "The knight jumps as in chess: two squares in one direction and one to the side. "
             f"{_about_ends(board, closed, last)} Before the first jump, choose a square that the "
             "knight cannot jump to, and the tour starts there."

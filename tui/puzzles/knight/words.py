@@ -39,9 +39,15 @@ def how(puzzle: KnightsTour, state: Tour) -> str:
 
 def hints(puzzle: KnightsTour, state: Tour, best: Sequence[Square]) -> Hints[Square]:
     """To the square with the fewest ways on, as the nudge says."""
-    move = min(best, key=lambda square: ways_on(puzzle, state, square))
+    ways = {square: ways_on(puzzle, state, square) for square in puzzle.legal_moves(state)}
+    move = min(best, key=ways.__getitem__)
+    who = f"Choose a square with {amount(ways[move], 'way') if ways[move] else 'no way'} on."
     the_move = f"Jump to {puzzle.move_text(move)}: {{press}} {{confirm}}."
-    return Hints(move, (_nudge(puzzle, state, len(best), move), the_move))
+    why = "Squares with few ways on are the hardest to reach later: visit them early."
+    if ways[move] > min(ways.values()):
+        why = "From squares with fewer ways on the tour could not be finished."
+    said = _nudge(puzzle, state, len(best), move), who, the_move, why
+    return Hints(move, said if len(ways) > 1 else said[:3])
 
 
 def _nudge(puzzle: KnightsTour, state: Tour, best: int, chosen: Square) -> str:

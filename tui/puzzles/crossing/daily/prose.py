@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from tui.engine.puzzle import capital
-from tui.puzzles.crossing.company import Wording
 from tui.puzzles.crossing.constraints import Where
 from tui.puzzles.crossing.daily.draft import Chance, Draft
 from tui.puzzles.crossing.daily.themes import PORTRAITS, Ban, Member
@@ -29,7 +28,6 @@ def file_text(draft: Draft, place: str, made_by: str, history: str, chance: Chan
         "format = 1",
         *_strings(title=f"{theme.title} at {place}", brief=_brief(draft)),
         *_paragraphs("story", " ".join(story)),
-        *_paragraphs("rules", " ".join(_boat(draft)), " ".join(_company(draft))),
         *_paragraphs("history", history),
         *_strings(way=theme.way, vessel=theme.vessel),
         f"seats = {draft.seats}",
@@ -101,49 +99,6 @@ def _crew(draft: Draft, chance: Chance) -> Iterator[str]:
     if draft.visitors:
         them = capital(_phrase(draft, draft.visitors))
         yield f"{them}, however, starts on the right bank, bound for the left one."
-
-
-def _boat(draft: Draft) -> Iterator[str]:
-    """The boat, and who rows it."""
-    room = "two" if draft.seats == 2 else "three"
-    yield (
-        f"Only {_phrase(draft, draft.rowers)} can row, "
-        f"and the {draft.theme.vessel} has room for {room}."
-    )
-    if draft.weight_limit is not None:
-        weights = (f"{each.name} {PORTRAITS[each.portrait].weight}" for each in draft.members)
-        yield f"It carries no more than {draft.weight_limit} kg."
-        yield f"In kg they weigh: {', '.join(weights)}."
-
-
-def _company(draft: Draft) -> Iterator[str]:
-    """What they would do to others, in a sentence for each of those who prevent it; then what they
-    would do alone."""
-    by_guards: dict[str, dict[str, list[str]]] = {}
-    for who, verb, company, guards in draft.bans:
-        if company:
-            acts = by_guards.setdefault(guards, {}).setdefault(who, [])
-            acts.append(f"{verb} {_phrase(draft, company, 'or')}")
-    for guards, whose in by_guards.items():
-        told = [
-            f"{_phrase(draft, who)} would {_listed(acts, ' and ')}" for who, acts in whose.items()
-        ]
-        yield f"{capital(_unless(draft, guards))}, {_listed(told, ', and ')}."
-    if by_guards:
-        aboard = capital(Wording(draft.theme.way, draft.theme.vessel).aboard.where)
-        is_quiet = draft.where is Where.BANKS
-        yield f"{aboard} {'everybody keeps still' if is_quiet else 'they would do the same'}."
-    for ban in draft.bans:
-        if not ban.company:
-            yield f"Left alone on a bank, {_phrase(draft, ban.who)} would {ban.verb}."
-
-
-def _unless(draft: Draft, guards: str) -> str:
-    if not guards:
-        return "whoever else is there"
-    if len(guards) > 1 and guards == draft.rowers:
-        return "unless somebody is there who can row"
-    return f"unless {_phrase(draft, guards, 'or')} is there"
 
 
 # Tables

@@ -1,0 +1,74 @@
+"""The rules of a puzzle on a card, which lies over a board where it hides the least of what is in
+play."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from tui.drawing.canvas import AND_SO_ON, Canvas, Region, Sign, Size, wrapped
+from tui.drawing.look import Look
+
+_WIDTHS = (66, 76, 60, 56, 50, 44, 38, 32, 26, 21)
+"""Columns that a card may have, the best first."""
+_OVER_ALL = 40
+"""Columns that it has at least where it hides something: only beside a board it may be narrow."""
+_EDGES = 4
+"""Columns of its frame, and those between the frame and the text."""
+_NEAR, _COUNTS_NEAR = 2.5, 30
+"""How far from the cursor something is near, in places of its own size, and how much that counts:
+the next moves lead there."""
+_CORNERS: Sequence[Sign] = (("┌", "+"), ("┐", "+"), ("└", "+"), ("┘", "+"))
+_ACROSS, _DOWN = ("─", "-"), ("│", "|")
+_HEADING = " Rules "
+
+
+class Card(NamedTuple):
+    """The rules of a puzzle in a frame."""
+
+    text: str
+
+    def place(self, room: Region, taken: Sequence[Region], caret: tuple[int, int] | None) -> Region:
+        """Where it lies in some room: where it hides as little as can be of what has `taken` its
+        place there, and above all nothing near the cursor."""
+        sizes = [self._size(wide) for wide in _WIDTHS if wide <= room.width]
+        whole = [size for size in sizes if size.height <= room.height] or [room.size]
+        places = [
+            Region(x, y, *size)
+            for size in dict.fromkeys(whole)
+            for y in (room.y, room.bottom - size.height)
+            for x in (room.x + (room.width - size.width) // 2, room.right - size.width, room.x)
+        ]
+
+        def hides(place: Region) -> tuple[bool, bool, int]:
+            hidden = sum(_hidden(place, each, caret) for each in taken)
+            is_narrow = bool(hidden) and place.width < _OVER_ALL
+            return caret is not None and place.contains(*caret), is_narrow, hidden
+
+        return min(places, key=hides)
+
+    def _size(self, columns: int) -> Size:
+        lines = wrapped(self.text, columns - _EDGES)
+        return Size(max(map(len, lines)) + _EDGES, len(lines) + 2)
+
+    def paint(self, canvas: Canvas, look: Look) -> None:
+        (width, height), palette, sign = canvas.size, look.palette, look.glyphs.sign
+        above, below = ((sign(one), sign(other)) for one, other in (_CORNERS[:2], _CORNERS[2:]))
+        across, down = sign(_ACROSS) * (width - 2), sign(_DOWN)
+        canvas.put(0, 0, across.join(above), palette.tint)
+        canvas.put(2, 0, _HEADING, palette.accent)
+        canvas.put(0, height - 1, across.join(below), palette.tint)
+        lines = wrapped(look.glyphs.spelled(self.text), max(1, width - _EDGES))
+        for y, line in enumerate(lines[: max(0, height - 2)], 1):
+            canvas.put(0, y, f"{down}{'':{width - 2}}{down}", palette.tint)
+            end = AND_SO_ON if y == height - 2 < len(lines) else ""
+            canvas.put(2, y, f"{line}{end}", palette.base)
+
+
+def _hidden(place: Region, other: Region, caret: tuple[int, int] | None) -> int:
+    """How much of something a card would hide: its cells, which count more near the cursor."""
+    wide = min(place.right, other.right) - max(place.x, other.x)
+    high = min(place.bottom, other.bottom) - max(place.y, other.y)
+    x, y = caret or (-1, -1)
+    far = abs(other.x + other.width / 2 - x) / other.width
+    away = abs(other.y + other.height / 2 - y) / other.height
+    counts = _COUNTS_NEAR if caret and max(far, away) <= _NEAR else 1
+    return max(0, wide) * max(0, high) * counts
