@@ -33,9 +33,9 @@ def pressed(viewer: Viewer, key: str) -> str:
 
 
 def test_the_cursor_follows_the_thing_in_play(viewer: Viewer) -> None:
-    under = [pressed(viewer, key) for key in ("u", RIGHT, RIGHT, "i", "i")]
-    assert under == ["", "", "", "", "▸"]  # The gap; then the tile that a hint marks.
-    assert viewer.output.count(SHOW) == 1  # It is shown for good, not anew with every frame.
+    under = [pressed(viewer, key) for key in ("u", RIGHT, RIGHT, "i", "i", "i")]
+    assert under == ["", "", "", "", "", "▸"]  # The gap; then the tile that a hint marks.
+    assert viewer.output.count(SHOW) == 2  # Not anew with every frame, but when the rules go.
     # While somebody watches it is on what is said.
     viewer.send("w ")
     viewer.wait_until_shown("WATCH")
@@ -47,7 +47,7 @@ def test_the_cursor_follows_the_thing_in_play(viewer: Viewer) -> None:
 @pytest.mark.long
 def test_on_a_page_the_cursor_is_where_reading_begins(viewer: Viewer) -> None:
     before = viewer.cursor
-    viewer.send("?")
+    viewer.send("?\t")
     viewer.wait_until_shown("HELP")
     viewer.rest()
     assert viewer.cursor == (2, 1)
