@@ -155,7 +155,7 @@ PLAY = _rows(
     Control("redo", Play.REDO, "r", "redo", "redo", 10),
     Control("new_game", Play.NEW_GAME, "n", "new game; undo brings the old one back",
             "new", 8, (Mode.PLAY,)),
-    Control("hint", Play.HINT, "i", "hint: where to look; again: who, the move, and why",
+    Control("hint", Play.HINT, "i", "hint: where to look; again, who, the move, and why",
             "hint", 3),
     Control("begin_watch", Watching.BEGIN, "w", "watch the solver go on from here",
             "watch", 2, (Mode.PLAY,)),
