@@ -109,7 +109,7 @@ def test_all_that_a_crossing_can_say_is_explained() -> None:
     rules = _table_after("## Rules", page)
     assert {row[0].strip("`") for row in rules} == set(fields.RULES)
     for row in rules:
-        named = {*_named([row[1]]), "where", "reason"}
+        named = {*_named([row[1]]), "where", "reason", "waived"}
         assert named == set(fields.RULES[row[0].strip("`")]), row[0]
     assert all(f"`{{{name}}}`" in page for name in fields.IN_BRACES)
 

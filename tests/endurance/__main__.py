@@ -20,8 +20,9 @@ from tests.tools.postgres import begin_run
 TRIALS = {
     name: f"tests.endurance.{name}"
     for name in (
-        "against", "bounds", "daily", "endings", "files", "floods", "keys", "kills", "long_work",
-        "names", "outages", "reviews", "searches", "stores", "stuck", "swaps", "trees", "walks",
+        "against", "bounds", "cures", "daily", "endings", "files", "floods", "keys", "kills",
+        "long_work", "names", "outages", "reviews", "searches", "stores", "stuck", "swaps", "trees",
+        "walks",
     )
 } | dict.fromkeys(("commands", "lines"), "tests.endurance.words")  # fmt: skip
 """Each with its module, which has a trial of that name, or else one that is called `endure`; or

@@ -229,7 +229,8 @@ def test_the_path_of_a_crossing_file_stands_for_a_name_as_long_as_it_is_there(
     assert game.puzzle.state_text(game.start) == "CW/FG/R"
     assert game.name == f"{path}@CW/FG/R", "the path reaches as far as it can"
     said = refused(TABLE.parse_game, f"{path}:3")
-    assert said.endswith("ferry.toml takes no parameters: leave ':3' out.")
+    such = "seats=3, rows=C, free=G or without=G"
+    assert said == f"'3' changes nothing in {path}: write such as {such}."
     path.unlink()
     said = refused(TABLE.parse_game, f"{path}@A/B/L")
     assert said.startswith(str(tmp_path))

@@ -246,6 +246,7 @@ COMMANDS = {
         file("--record", "write the solution to a new file"),
         file("--certificate", "where there is no solution, write the proof to a new file: all "
              "positions that can be reached, so that another program can confirm it"),
+        flag("--what-if", "of what cannot be solved: print the smallest changes by which it can"),
         _JSON,
     )),
     "steps": BuiltIn("print every step of a search, with its reason", "solve.print_steps", """\

@@ -60,6 +60,8 @@ def solve(chosen: Arguments, table: Table) -> int:
     game = table.asked_game(chosen.game)
     kind, puzzle, start = game
     strategy = strategy_of(chosen, table, game)
+    if chosen.what_if:
+        return _tell_cures(chosen, table, game)
     if _asks_for_survey(chosen, game, table):
         from tui.game.survey import StartSurvey  # Late: only needed here.
 
@@ -326,6 +328,33 @@ def _certify(question: Question, inquiry: Inquiry[Any, Any]) -> int:
     proof = {"game": name_to_tell(game), "positions": positions, **file_of(game)}
     write_new(question.chosen.certificate, [f"{dumps(proof)}\n"])
     return NO_SOLUTION
+
+
+def _tell_cures(chosen: Arguments, table: Table, game: Game) -> int:
+    """Print what would make an impossible game possible. The exit status says whether anything is
+    known to. Raises BadInput, also where the game can be solved."""
+    from tui.engine.what_if import WhatIf  # Late: only needed here.
+
+    kind, puzzle, start = game
+    others = (chosen.all, chosen.limit, chosen.method, _files_of(chosen), options_of(chosen, table))
+    if any(others):
+        raise BadInput("--what-if takes no other option but --json: leave the others out.")
+    if not kind.why_impossible(puzzle, start):
+        inquiry: Inquiry[Any, Any] = Inquiry(puzzle, start)
+        inquiry.finish()
+        if inquiry.proof is None:
+            can = "can be solved" if inquiry.is_possible else "may have a solution"
+            raise BadInput(f"{game.name} {can}: --what-if is about what cannot be solved.")
+    found = WhatIf(game)
+    with ProgressLine("step") as progress:
+        for _ in progress.counted(found.work()):
+            pass
+    wide = max((len(cure.told) for cure in found.cures), default=0)
+    told = [found.heading or "Nothing about it is known that could be changed."]
+    told += [f"  {cure.told:<{wide}}  {cure.game.name}" for cure in found.cures]
+    cures = [cure.fields for cure in found.cures]
+    print_answer(chosen.json, {"game": game.name, "cures": cures}, told)
+    return DONE if cures else NO_SOLUTION
 
 
 # A survey of all starts

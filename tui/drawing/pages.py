@@ -7,12 +7,13 @@ from textwrap import wrap
 from typing import Any, NamedTuple
 
 from tui.drawing.canvas import Canvas, Part, Region, Size
-from tui.drawing.chooser import paint_scroll_bar
+from tui.drawing.chooser import Pick, paint_scroll_bar
 from tui.drawing.layout import ROOM_FOR_MOVES
 from tui.drawing.look import Look
 from tui.drawing.parts import AnyDrawing, Preview, SmallBoard
 from tui.engine.impossible import Nearness, Proof
 from tui.engine.puzzle import AnyPuzzle
+from tui.engine.what_if import WhatIf
 
 _MARGIN = 2
 """Columns on each side."""
@@ -186,9 +187,11 @@ class ProofView(NamedTuple):
 
 
 class ProofPage(NamedTuple):
-    """What is proved, views of positions, and the counts."""
+    """What is proved, what would help, views of positions, and the counts."""
 
     head: Page
+    cures: Sequence[Page]
+    """Each can be clicked, which picks its place."""
     views: Sequence[ProofView]
     counts: Page
 
@@ -200,12 +203,15 @@ class ProofPage(NamedTuple):
         groups = [self.views] if is_wide and self.views else [(view,) for view in self.views]
         column = width // 2 if is_wide else width
         texts = [max(view.text.length(column, look) for view in group) for group in groups]
-        head, counts = self.head.length(width, look), self.counts.length(width, look)
+        top = [(page, page.length(width, look)) for page in (self.head, *self.cures)]
+        head, counts = sum(rows for _, rows in top), self.counts.length(width, look)
         empty, rows = _spread(height, head + sum(texts) + counts, len(groups))
         # Where there are not enough empty rows, the last parts have them.
         gaps = [place >= 0 for place in range(empty - len(groups) - 1, empty)]
-        yield self.head, Region(0, 0, width, head)
-        y = head
+        y = 0
+        for page, long in top:
+            yield page, Region(0, y, width, long)
+            y += long
         for group, text, gap in zip(groups, texts, gaps, strict=False):
             y += gap
             for place, (sentence, board) in enumerate(group):
@@ -228,9 +234,12 @@ class Scrolled(NamedTuple):
     def paint(self, canvas: Canvas, look: Look) -> None:
         width, height = canvas.size
         whole = canvas.part(Size(width, self._length(canvas.size, look)))
+        first = min(self.first, max(0, whole.size.height - height))
+        cures = self.page.cures if isinstance(self.page, ProofPage) else ()
         for part, region in self.page.placed(canvas.size, look):
             whole.inset(part, region, look)
-        first = min(self.first, max(0, whole.size.height - height))
+            if part in cures:
+                canvas.place(region._replace(y=region.y - first), Pick(cures.index(part)))
         window = canvas.part(Size(width, min(height, whole.size.height)))
         window.rows = whole.rows[first : first + height]
         canvas.paste(window, 0, 0)
@@ -273,10 +282,23 @@ def proof_views(
 
 
 def proof_page(
-    proof: Proof[Any], uninformative: frozenset[str], views: Sequence[ProofView] = ()
+    proof: Proof[Any] | None,
+    uninformative: frozenset[str],
+    views: Sequence[ProofView] = (),
+    what_if: WhatIf | None = None,
 ) -> ProofPage:
-    """What is shown instead of a list of solutions where there is none. `uninformative` are the
-    codes of refusals that teach nothing."""
+    """What is shown instead of a list of solutions where there is none, with what would make the
+    game possible. `uninformative` are the codes of refusals that teach nothing."""
+    sentence = "It is impossible." if proof is None else proof.sentence
+    head, cures = [PageLine(sentence, "strong")], list[Page]()
+    if what_if is not None and what_if.heading:
+        head += [PageLine(), PageLine(what_if.heading)]
+        cures = [
+            Page((), (PageRow(str(number), (cure.told,)),))
+            for number, cure in enumerate(what_if.cures, 1)
+        ]
+    if proof is None:
+        return ProofPage(Page(head), cures, (), Page(()))
     rows = proof.table(uninformative)
     taught = len(rows) - bool(proof.idle(uninformative))
     counts = [
@@ -284,4 +306,4 @@ def proof_page(
         for place, (times, told) in enumerate(rows)
     ]
     why = [PageLine(proof.why)] if views else [PageLine(proof.why), PageLine()]
-    return ProofPage(Page([PageLine(proof.sentence, "strong")]), views, Page(why, counts))
+    return ProofPage(Page(head), cures, views, Page(why, counts))

@@ -1,7 +1,7 @@
 """A kind of puzzle: all that the program needs to know about it, as a class to subclass."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol
 
@@ -520,6 +520,18 @@ class Symmetries(NamedTuple, Generic[S, M]):
     more: each is tried on every solution that is listed."""
 
 
+class Change(NamedTuple):
+    """A game that differs from another one in little."""
+
+    game: "Game"
+    said: Sequence[str]
+    """What differs, each thing in a few words: `goal 3 instead of 4`."""
+    key: Hashable
+    """The same for changes that are alike to a player."""
+    beyond: frozenset[Hashable] = frozenset()
+    """The keys of smaller changes of the same thing: where one of them helps, this is not told."""
+
+
 class Kind(ABC, Generic[P, S, M]):
     """One kind of puzzle: a subclass says what is its own, and one object of it stands in the
     table. Six members must be there: `names`, `new_game`, `methods`, `hints`, `hand`, `board`.
@@ -652,6 +664,11 @@ class Kind(ABC, Generic[P, S, M]):
         """Why a puzzle cannot be solved from a position, where that is known without a search: a
         sentence of at most 80 letters; empty where it is not."""
         return ""
+
+    changes: "Callable[[Game, Game], Sequence[Change]] | None" = None
+    """The games that differ in one thing from the first of two, by which an impossible one may
+    become possible: the smallest first, each told as it differs from the second game, which is the
+    same or one before it. None where they are those with other values of its parameters."""
 
     def measure(self) -> "Measure[P, S] | None":
         """The measure by which it is told how near play comes to a goal that is out of reach. None

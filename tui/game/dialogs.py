@@ -13,6 +13,7 @@ from tui.engine.oracle import UNKNOWN, moves_to_goal
 from tui.engine.plan import chosen_way, plan_of
 from tui.engine.puzzle import AnyPuzzle, BadInput, M, S, amount, capital
 from tui.engine.strategy import Strategy, fitted, label, method_of, spelt_out, variants
+from tui.engine.what_if import Cure
 from tui.game.greetings import how_it_went
 from tui.game.race_controller import RaceController, TakenBoard
 from tui.game.record import name_to_tell, saved
@@ -208,18 +209,21 @@ class Dialogs(Generic[S, M]):
         kind, watches, puzzle = self._kind, self._watches, self._session.puzzle
         is_reviewed = watches.review is not None
 
-        def watch(moves: Sequence[Any]) -> Response:
+        def take(chosen: Sequence[Any] | Cure) -> Response:
             search.close()
+            if isinstance(chosen, Cure):
+                watches.end()
+                return self._player.begin(chosen.game.puzzle, start=chosen.game.start)
             watches.end(take_over=is_reviewed)
             self._store.keep(self._session)
             watches.settings = watches.settings._replace(view=View.SOLUTION)
-            return watches.begin(chosen_way(moves))
+            return watches.begin(chosen_way(chosen))
 
         is_here = watches.watch is None or is_reviewed
         place = "from here" if is_here else "from where the watch began"
         by, origin = watches.settings.strategy, watches.origin
-        search = SolutionSearch(kind, puzzle, origin, by, place)
-        return Opening(search, watch, search.close)
+        search = SolutionSearch(kind, puzzle, origin, by, place, self._session.start)
+        return Opening(search, take, search.close)
 
     def _survey(self) -> Opening:
         """What methods do from every start. What is found does not depend on the start that the

@@ -235,10 +235,10 @@ class Player(Generic[S, M]):
         other = resized(self.kind, self.session.puzzle, by)
         return say(other) if isinstance(other, str) else self.begin(other)
 
-    def begin(self, puzzle: AnyPuzzle, told: str = _NEW_GAME) -> Response:
-        """Begin a game of another puzzle of the same kind, and say so; and why, if it is known that
-        it is impossible."""
-        start = puzzle.initial_state()
+    def begin(self, puzzle: AnyPuzzle, told: str = _NEW_GAME, start: Any = None) -> Response:
+        """Begin a game of another puzzle of the same kind from its usual start, or another one, and
+        say so; and why, if it is known that it is impossible."""
+        start = puzzle.initial_state() if start is None else start
         self.session.new_game(puzzle, start)
         self.let_go()
         return say(f"{told} {self.kind.why_impossible(puzzle, start)}".rstrip())

@@ -9,12 +9,13 @@ from typing import Any
 
 from tui.engine.graph import WayCount
 from tui.engine.impossible import PATIENCE, Inquiry, Nearness, Proof, nearness
-from tui.engine.kind import AnyKind
+from tui.engine.kind import AnyKind, Game
 from tui.engine.puzzle import AnyPuzzle, amount
 from tui.engine.solver import AwaitedSteps, Finds, Order
 from tui.engine.step import CountedSteps, StepKind
 from tui.engine.strategy import Strategy, solver
 from tui.engine.variants import Solution, Solutions
+from tui.engine.what_if import WhatIf
 
 
 class SearchStage(Enum):
@@ -32,10 +33,17 @@ class SolutionSearch:
     """A search for all solutions from a position. Chosen are the moves of one."""
 
     def __init__(
-        self, kind: AnyKind, puzzle: AnyPuzzle, state: Any, strategy: Strategy, place: str
+        self,
+        kind: AnyKind,
+        puzzle: AnyPuzzle,
+        state: Any,
+        strategy: Strategy,
+        place: str,
+        start: Any = None,
     ) -> None:
-        """`place` is where they begin, in words, unless that is the usual start. Raises BadInput if
-        the strategy does not fit the kind."""
+        """`place` is where they begin, in words, unless that is the usual start. `start` is that of
+        the game, if it is to be found out what would make it possible. Raises BadInput if the
+        strategy does not fit the kind."""
         self.kind, self.puzzle, self.state = kind, puzzle, state
         self._place = "from the start" if state == puzzle.initial_state() else place
         symmetries = kind.symmetries(puzzle)
@@ -53,6 +61,9 @@ class SolutionSearch:
         """Why there is no solution, where the kind knows it; then none is looked for."""
         self.nearness: Nearness[Any] | None = None
         """How near play comes to a goal that is out of reach, if the kind measures that."""
+        self.what_if = WhatIf(Game(kind, puzzle, state if start is None else start))
+        """What would make the game possible."""
+        self._asks_what_if = start is not None and (start == state or puzzle.is_reversible)
         self._best: WayCount[Any, Any] | None = None
         """The count of the best solutions, once there are too many to list them all."""
 
@@ -65,6 +76,8 @@ class SolutionSearch:
         if not self.puzzle.is_solved(self.state):
             if not self.why:
                 yield from self._find()
+            elif self._asks_what_if:
+                yield from self.what_if.work()
             if not self.solutions.found:
                 yield from self._prove()
             if self.solutions.is_full and self._finds.all_best:
@@ -73,6 +86,8 @@ class SolutionSearch:
                 for _ in self._best.positions():
                     yield
         self.stage = SearchStage.ENDED
+        if self._asks_what_if and not self.why and self.proof is not None:
+            yield from self.what_if.work()
 
     def _find(self) -> Iterator[None]:
         """Search until the list is full, or there is nothing to find."""
@@ -115,6 +130,11 @@ class SolutionSearch:
     def is_proved(self) -> bool:
         """True if it is proved that there is no solution, and all about that is known."""
         return self.proof is not None and self.stage is SearchStage.ENDED
+
+    @property
+    def is_hopeless(self) -> bool:
+        """The same, or that it is known why there is none."""
+        return bool(self.why) or self.is_proved
 
     @property
     def rows(self) -> Sequence[Solution | str]:

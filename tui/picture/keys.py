@@ -408,6 +408,18 @@ SOLUTIONS = (
     Control("last", "choose(10000)", "end", "the last solution"),
     Control("back", "back", "q | esc s", "back", "back"),
 )
+CURES = tuple(
+    Control("number", f"open_number({n})", str(n), f"play it with change {n}", in_palette=False)
+    for n in range(1, 10)
+)
+"""For a game that cannot be solved, besides."""
+
+
+def play_cures(number: int) -> Control:
+    """What the key bar says of so many of them."""
+    return Control("cures", "", "1" if number == 1 else f"1-{number}", label="play it so")
+
+
 SURVEY = (
     Control("left", "choose(-1, 0)", "← h", "the start on the left"),
     Control("right", "choose(1, 0)", "→ l", "the start on the right"),

@@ -21,6 +21,7 @@ from tui.plain.words import in_words
 
 if TYPE_CHECKING:
     from tui.engine.tree import TreeRow
+    from tui.engine.what_if import WhatIf
     from tui.game.results import ResultTable
     from tui.game.solution_search import SolutionSearch
     from tui.game.survey import StartSurvey
@@ -188,6 +189,7 @@ def _listed(search: SolutionSearch, most: int) -> Iterator[str]:
         yield from _why_not(search)
         return
     yield search.sentence
+    yield from _cures(search.what_if)
     left = most
     for row in search.rows:
         if isinstance(row, str):
@@ -216,6 +218,15 @@ def _why_not(search: SolutionSearch) -> Iterator[str]:
     yield proof.why
     for times, told in proof.rows(search.uninformative):
         yield f"{times} times: {told}" if times > 1 else f"Once: {told}"
+    yield from _cures(search.what_if)
+
+
+def _cures(found: WhatIf) -> Iterator[str]:
+    """What would make a game possible, each with the name of that game."""
+    if found.heading:
+        yield found.heading
+    for cure in found.cures:
+        yield f"{cure.told}. The game is called {cure.game.name}"
 
 
 # The map

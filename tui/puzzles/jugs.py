@@ -4,18 +4,20 @@ the kind is in this file: its rules, the player's hand, the picture, and what is
 from collections.abc import Mapping, Sequence
 from itertools import permutations
 from math import gcd
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from tui.drawing.canvas import Canvas, Ink, Region, Size, on
 from tui.drawing.look import Look
 from tui.drawing.parts import Drawing, Position
 from tui.drawing.scenery import TABLE_ROWS, draw_picture, paint_backdrop, table_inks
 from tui.drawing.tones import tones_of
-from tui.engine.kind import Entry, Game, Hints, Kind, Option, Words, game_of, given_parameters
+from tui.engine import kind as engine
+from tui.engine.kind import Change, Entry, Game, Hints, Kind, Option, Words, game_of
 from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict, amount, listed, refuse
 from tui.engine.strategy import DEPTH_FIRST, SHORTEST
 from tui.engine.text import quoted
 from tui.engine.textbook import textbook
+from tui.engine.what_if import other_values
 from tui.game.pair_hand import PairHand
 
 # Rules
@@ -160,7 +162,7 @@ def _numbers(text: str) -> Levels:
 
 def puzzle_of(parameters: str) -> Jugs:
     """The puzzle of such parameters. Raises BadInput."""
-    given = given_parameters(parameters, ("jugs", "goal"), ("tap",))
+    given = engine.given_parameters(parameters, ("jugs", "goal"), ("tap",))
     capacities, has_tap = _numbers(given.get("jugs", USUAL)), "tap" in given
     if len(capacities) not in JUGS or not {*capacities} <= {*LITRES}:
         what = f"two to four jugs of 2 to {LITRES[-1]} litres, such as {USUAL}"
@@ -374,12 +376,21 @@ class JugsKind(Kind[Jugs, Levels, Pour]):
         )
 
     def with_parameters(self, puzzle: Jugs, chosen: Mapping[str, str]) -> Jugs:
-        """A goal that the jugs could not hold gives way."""
+        """A goal that the jugs could not hold gives way. One jug alone may be chosen, too."""
         values = {each.name: each.value for each in self.parameters(puzzle)} | {**chosen}
-        capacities, has_tap = _numbers(values["jugs"]), values["tap"] == "yes"
+        jugs, has_tap = enumerate(_numbers(values["jugs"])), values["tap"] == "yes"
+        capacities = tuple(int(chosen.get(named(jug), litres)) for jug, litres in jugs)
         goal = min(int(values["goal"]), goals_of(capacities, has_tap)[-1])
         other = Jugs(capacities, goal, has_tap)
         return puzzle if other.parameters == puzzle.parameters else other
+
+    def changes(self, game: Game, since: Game) -> Sequence[Change]:
+        """Another capacity of one jug, another goal, or a tap."""
+        puzzle, litres = cast(Jugs, game.puzzle), tuple(map(str, LITRES))
+        capacities = enumerate(puzzle.capacities)
+        jugs = [Option(named(jug), litres, str(now), {}) for jug, now in capacities]
+        options = (*jugs, *self.parameters(puzzle)[1:])
+        return [change for option in options for change in other_values(option, game, since)]
 
     def words(self, puzzle: Jugs | None = None) -> Mapping[str, Words]:
         return {

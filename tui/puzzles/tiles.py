@@ -4,7 +4,7 @@ the player's hand, the picture, and what is said."""
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from operator import getitem
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from tui.drawing.canvas import Canvas, Ink, Region, Size
 from tui.drawing.look import Look
@@ -12,8 +12,9 @@ from tui.drawing.parts import Drawing
 from tui.drawing.pixels import coloured, numeral, overlay, show_pixels
 from tui.drawing.scenery import cast_shadow, has_table, table_top
 from tui.drawing.tones import tones_of
+from tui.engine import kind as engine
 from tui.engine.deepening import DeepeningOracle
-from tui.engine.kind import Entry, Game, Hints, Kind, Option, Words, game_of, given_parameters
+from tui.engine.kind import Change, Entry, Game, Hints, Kind, Option, Words, game_of
 from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict, refuse
 from tui.engine.text import quoted
 from tui.engine.textbook import textbook
@@ -350,7 +351,7 @@ class TilesKind(Kind[Tiles, State, Tile]):
         rows = _rows(position or "123/456/78_")
         given = {"size": f"{len(rows)}x{len(rows[0])}"}
         if parameters is not None:
-            given = {**given_parameters(parameters, ("size", "seed"), (ANY,))}
+            given = {**engine.given_parameters(parameters, ("size", "seed"), (ANY,))}
         for each, values in (("size", SIZES), ("seed", SEEDS)):
             if given.get(each, values[-1]) not in values:
                 up_to = f"{values[0]} to {values[-1]}"
@@ -414,9 +415,22 @@ class TilesKind(Kind[Tiles, State, Tile]):
     def why_impossible(self, puzzle: Tiles, start: State) -> str:
         return "" if puzzle.can_be_solved(start) else _PARITY
 
+    def changes(self, game: Game, since: Game) -> Sequence[Change]:
+        """Two tiles exchanged: the few ways that seem to lead nearest to the goal."""
+        puzzle, found = Tiles(cast(Tiles, since.puzzle).size), list[tuple[int, State, str]]()
+        for one, other in combinations(range(1, puzzle.last + 1), 2):
+            state = _exchanged(since.start, one, other)
+            if not puzzle.is_solved(state):
+                found.append((puzzle.estimate(state), state, f"{one} and {other} exchanged"))
+        return [
+            Change(Game(self, puzzle, state), (said,), state)
+            for _, state, said in sorted(found)[:_FEW_EXCHANGES]
+        ]
+
     def own_map(self, puzzle: Tiles) -> str:
         many = "8 tiles have 181 440 positions already: a map shows up to 100 000."
         return many if puzzle.last > 7 else ""
 
 
+_FEW_EXCHANGES = 3
 KIND = TilesKind()

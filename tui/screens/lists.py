@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from tui.drawing.canvas import Part
-from tui.drawing.chooser import Chooser, ListCell, ListTable
+from tui.drawing.chooser import Chooser, ListCell, ListTable, Pick
 from tui.drawing.grids import MONTH_WIDTH, DrawnSolution, Month, StartTable
 from tui.drawing.layout import list_regions, proof_regions, survey_regions
 from tui.drawing.lists import SolutionList
@@ -18,6 +18,7 @@ from tui.drawing.pages import Scrolled, proof_page, proof_views
 from tui.drawing.parts import MessageLine, Preview, Title, drawing_of
 from tui.engine.kind import Game
 from tui.engine.variants import Solution
+from tui.engine.what_if import Cure
 from tui.game.calendar import Calendar
 from tui.game.response import SLICE, Message, work_for
 from tui.game.results import ResultTable
@@ -197,8 +198,11 @@ _NONE_CHOSEN = {"watch": "", "copy": "", "ten_down": ""}
 """Labels where there is no solution to choose."""
 
 
-class SolutionsScreen(ListScreen[Sequence[Any], Solution], controls=keys.SOLUTIONS):
-    """Finds all solutions from a position. Its result is the moves of the one to watch, or None."""
+class SolutionsScreen(
+    ListScreen[Sequence[Any] | Cure, Solution], controls=(*keys.SOLUTIONS, *keys.CURES)
+):
+    """Finds all solutions from a position. Its result is the moves of the one to watch, or what
+    makes a game possible that is to be played instead, or None."""
 
     def __init__(self, look: Look, found: SolutionSearch) -> None:
         self.chooser = Chooser(())
@@ -213,10 +217,11 @@ class SolutionsScreen(ListScreen[Sequence[Any], Solution], controls=keys.SOLUTIO
         found = self._found
         before = found.solutions.found, found.stage
         is_done = work_for(SLICE, self._work_left)
-        if found.proof is not None and found.is_proved and self._proof is None:
+        if found.is_hopeless:
             near = found.nearness
             views = proof_views(found.kind.board(), found.puzzle, near) if near is not None else ()
-            self._proof = Scrolled(proof_page(found.proof, found.uninformative, views))
+            page = proof_page(found.proof, found.uninformative, views, found.what_if)
+            self._proof = (self._proof or Scrolled(page))._replace(page=page)
             self.rearrange(proof_regions)
         elif (found.solutions.found, found.stage) != before:
             self.chooser = self.chooser.filled(found.rows)
@@ -224,13 +229,26 @@ class SolutionsScreen(ListScreen[Sequence[Any], Solution], controls=keys.SOLUTIO
 
     def show(self) -> None:
         shorter = [self._found.why] if self._found.why and not self.said else []
+        number = min(len(self._found.what_if.cures), len(keys.CURES))
+        cures = [keys.play_cures(number)] if number else []
         none_chosen = {**_NONE_CHOSEN, "down": "" if self._proof is None else "scroll"}
         labels = none_chosen if self.chooser.chosen is None else {}
         self.sheet.show(
             page=self._proof or SolutionList(self.chooser, self._move_text),
             message=MessageLine(self.said or self._found.sentence, shorter=shorter),
-            keys=bar_of(keys.SOLUTIONS, labels),
+            keys=bar_of((*cures, *keys.SOLUTIONS), labels),
         )
+
+    def pick(self, target: Any) -> None:
+        if self._proof is None:
+            super().pick(target)
+        elif isinstance(target, Pick):
+            self.action_open_number(target.entry + 1)
+
+    def action_open_number(self, number: int) -> None:
+        """Play the game that is possible by a change with that number."""
+        if number <= len(self._found.what_if.cures):
+            self.dismiss(self._found.what_if.cures[number - 1])
 
     def action_choose(self, by: int) -> None:
         if self._proof is None:

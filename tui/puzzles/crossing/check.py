@@ -7,20 +7,22 @@ import pathlib
 from collections.abc import Iterator, Sequence
 from functools import reduce
 from operator import or_
+from time import monotonic
 
 from tui.engine.files import BadFile, must_have_a_good_name, text_of, write_new
-from tui.engine.kind import Checked, Problem
+from tui.engine.kind import AnyKind, Checked, Game, Problem
 from tui.engine.puzzle import amount, figure
 from tui.engine.text import because, print_text
+from tui.engine.what_if import WhatIf
 from tui.puzzles.crossing.figures import MOST_PAIRS, Figures, figures
 from tui.puzzles.crossing.lint import MOST_KILOBYTES, SELECTIONS, Reading, reading
 from tui.puzzles.crossing.load import KINDS_OF_RULES, Cast, Table
 from tui.puzzles.crossing.rules import Crossing
 
 
-def checked(file: str) -> Checked:
-    """All that there is to say about a file. Where it is spoilt, there are no figures."""
-    unknown = dict.fromkeys(Figures._fields)
+def checked(file: str, kind: AnyKind) -> Checked:
+    """All that there is to say about a file of a kind. Where it is spoilt, there are no figures."""
+    unknown = dict.fromkeys((*Figures._fields, "cures"))
     try:
         must_have_a_good_name(file)
         text = text_of(pathlib.Path(file), "crossing", MOST_KILOBYTES)
@@ -30,9 +32,20 @@ def checked(file: str) -> Checked:
     if found.crossing is None:
         return Checked(found.errors, fields=unknown)
     counted = figures(found.crossing, MOST_PAIRS)
-    fields = {**counted._asdict(), "alike": counted.alike._asdict()}
+    what_if = WhatIf(Game(kind, found.crossing, found.crossing.initial_state()))
+    if counted.reachable is not None and counted.fewest is None:
+        until = monotonic() + _PATIENCE
+        all(monotonic() < until for _ in what_if.work())
+    cures = [cure.fields for cure in what_if.cures]
+    fields = {**counted._asdict(), "alike": counted.alike._asdict(), "cures": cures}
     odd = warnings(found.crossing, found, counted)
-    return Checked((), odd, fields, _sentences(found.crossing, counted))
+    told = [*_sentences(found.crossing, counted), what_if.heading]
+    told += [f"  {cure.told}" for cure in what_if.cures]
+    return Checked((), odd, fields, [*filter(None, told)])
+
+
+_PATIENCE = 10.0
+"""Seconds for which it is looked for what would make an impossible crossing possible."""
 
 
 def _sentences(crossing: Crossing, found: Figures) -> list[str]:

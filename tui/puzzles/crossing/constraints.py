@@ -3,7 +3,7 @@
 A rule sees groups only, so that identical items, and different places, are judged alike.
 """
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from enum import StrEnum
 from functools import partial, reduce
 from operator import or_
@@ -287,10 +287,75 @@ class CrossingRules(NamedTuple):
     """Under what it stands where crossings are listed; empty if that is left open."""
     parameters: str = ""
     """What its game name has after the colon."""
+    has_seats: bool = True
+    """Whether the file says how many fit into the boat, and not only how much it carries."""
+    waived: tuple[str, ...] = ()
+    """What is different without each rule, in a few words; empty where the file does not say."""
+    base: "CrossingRules | None" = None
+    """What its file says, if something was changed."""
 
     @property
     def rowers(self) -> Group:
         return sum(1 << n for n, item in enumerate(self.items) if item.rows)
+
+
+def subjects(rule: Constraint) -> Group:
+    """Those whom a rule guards or holds back."""
+    match rule:
+        case Guarded(cases):
+            return union(case.who for case in cases)
+        case NeverMore(who) | NeverAlone(who):
+            return who
+        case Limit(bounds=bounds):
+            return union(bound.who for bound in bounds)
+    return 0
+
+
+def union(groups: Iterable[Group]) -> Group:
+    """All that are in any of some groups."""
+    return reduce(or_, groups, 0)
+
+
+def without(rules: CrossingRules, out: Group) -> CrossingRules:
+    """A crossing without some of its items; of identical ones these must be the last."""
+    kept = [n for n in range(len(rules.items)) if not out >> n & 1]
+    order = [kept.index(n) if n in kept else 0 for n in range(len(rules.items))]
+
+    def less(group: Group) -> Group:
+        return image(group & ~out, order)
+
+    def left_of(rule: Constraint) -> Constraint | None:
+        match rule:
+            case Guarded(cases):
+                there = [case for case in cases if less(case.who) and less(case.company)]
+                # A reason may name a guard who is not there any more.
+                reason = "" if any(case.guards & out for case in cases) else rule.reason
+                left = tuple(Case(*map(less, case)) for case in there)
+                return rule._replace(cases=left, reason=reason) if left else None
+            case NeverMore(of, than):
+                is_left = less(of) and less(than)
+                return rule._replace(of=less(of), than=less(than)) if is_left else None
+            case NeverAlone(who):
+                return rule._replace(who=less(who)) if less(who) else None
+            case NeverExactly(companies):
+                those = tuple(less(each) for each in companies if not each & out)
+                return rule._replace(companies=those) if those else None
+            case Limit(of, amounts, bounds):
+                there_still = [each for each in bounds if less(each.who) or not each.who]
+                bounds = tuple(Bound(less(who), less(by), most) for who, by, most in there_still)
+                amounts = tuple(amounts[n] for n in kept)
+                limit = rule._replace(of=less(of), amounts=amounts, bounds=bounds)
+                return limit if bounds else None
+        return rule
+
+    start, goal = rules.start, rules.goal
+    return rules._replace(
+        items=tuple(rules.items[n] for n in kept),
+        loads=tuple(less(load) for load in rules.loads if not load & out),
+        rules=tuple(filter(None, map(left_of, rules.rules))),
+        start=start and start._replace(left=less(start.left), island=less(start.island)),
+        goal=goal and goal._replace(left=less(goal.left), island=less(goal.island)),
+    )
 
 
 K = TypeVar("K", bound=Hashable)

@@ -221,6 +221,7 @@ ITEM: Shape = {
 
 _RULE: Shape = {
     "where": _one_of([where.value for where in Where]),
+    "waived": _text(40),
     "reason": FieldRule(
         "a sentence of at most 300 letters that ends in a full stop, with nothing in braces but "
         + ", ".join(f"{{{name}}}" for name in IN_BRACES),

@@ -19,7 +19,6 @@ from tui.engine.kind import (
     game_of,
     read_index,
 )
-from tui.engine.puzzle import BadInput
 from tui.puzzles.crossing.shelf import INDEX
 from tui.puzzles.crossing.strategies import METHODS, at_least
 
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
     from datetime import date
 
     from tui.engine.impossible import Measure
-    from tui.engine.kind import Arguments, Checked, Game, Making, Symmetries
+    from tui.engine.kind import Arguments, Change, Checked, Game, Making, Symmetries
     from tui.engine.oracle import Oracle
     from tui.puzzles.crossing.board import River
     from tui.puzzles.crossing.company import Banks
@@ -115,13 +114,12 @@ who is who is also counted as one."""
         from tui.puzzles.crossing.lint import playable_crossing, read_crossing
 
         puzzle = playable_crossing(source, path) if source else read_crossing(Path(path))
-        _must_be_none(parameters, puzzle)
-        return game_of(KIND, puzzle, position)
+        return game_of(KIND, _changed(puzzle, parameters), position)
 
     def check(self, path: str) -> Checked:
         from tui.puzzles.crossing.check import checked
 
-        return checked(path)
+        return checked(path, KIND)
 
 
 class RiverCommand(Command):
@@ -249,7 +247,7 @@ class CrossingKind(Kind["Crossing", "Banks", "Trip"]):
 
     def new_game(self, name: str, parameters: str | None, position: str | None) -> Game:
         makes = {Daily.name: _daily, RandomRivers.name: _random}.get(name)
-        puzzle = _shelved(name, parameters) if makes is None else makes(parameters)
+        puzzle = _changed(_shelved(name), parameters) if makes is None else makes(parameters)
         return game_of(self, puzzle, position)
 
     def parameters(self, puzzle: Crossing) -> Sequence[Option]:
@@ -317,6 +315,11 @@ class CrossingKind(Kind["Crossing", "Banks", "Trip"]):
 
         return CrossingMeasure()
 
+    def changes(self, game: Game, since: Game) -> Sequence[Change]:
+        from tui.puzzles.crossing.changes import changes
+
+        return list(changes(game, since))
+
     def symmetries(self, puzzle: Crossing) -> Symmetries[Banks, Trip] | None:
         from tui.puzzles.crossing.symmetry import symmetries
 
@@ -335,18 +338,20 @@ def _random(parameters: str | None) -> Crossing:
     return crossing_of(lot_named(parameters))
 
 
-def _shelved(name: str, parameters: str | None) -> Crossing:
+def _shelved(name: str) -> Crossing:
     from tui.puzzles.crossing.load import shelved
     from tui.puzzles.crossing.rules import Crossing
 
-    puzzle = Crossing(shelved(name))
-    _must_be_none(parameters, puzzle)
-    return puzzle
+    return Crossing(shelved(name))
 
 
-def _must_be_none(parameters: str | None, puzzle: Crossing) -> None:
-    if parameters is not None:
-        raise BadInput(f"{puzzle.name} takes no parameters: leave ':{parameters}' out.")
+def _changed(puzzle: Crossing, parameters: str | None) -> Crossing:
+    """The crossing with what parameters change. Raises BadInput."""
+    if parameters is None:
+        return puzzle
+    from tui.puzzles.crossing.changes import changed
+
+    return changed(puzzle, parameters)
 
 
 KIND = CrossingKind()

@@ -90,8 +90,10 @@ def declared(table: Table, name: str, rules: Iterable[tuple[str, Table]]) -> Cro
         start=start,
         goal=goal,
         heading=table.get("heading", ""),
+        has_seats="seats" in table,
+        waived=tuple(entry.get("waived", "") for _, entry in rules),
     )
-    told = explanation(table.get("rules", ""), found, has_seats="seats" in table)
+    told = explanation(table.get("rules", ""), found, has_seats=found.has_seats)
     return found._replace(explanation=told)
 
 

@@ -153,9 +153,14 @@ Renaming = Callable[[Trip], Trip]
 
 def renamings(crossing: Crossing) -> Sequence[Renaming]:
     """All ways to exchange interchangeable people; the first one exchanges nobody."""
+    return [renaming(crossing, order) for order in permutations(crossing, MOST_RENAMINGS)]
+
+
+def permutations(crossing: Crossing, most: int) -> Sequence[Permutation]:
+    """The same as permutations, as far as there are at most so many."""
     nobody = tuple(range(len(crossing.items)))
     found, waiting = {nobody: None}, [nobody]
-    generators = automorphisms(crossing, MOST_RENAMINGS)
+    generators = automorphisms(crossing, most)
     while waiting:
         here = waiting.pop()
         for order in generators:
@@ -163,7 +168,7 @@ def renamings(crossing: Crossing) -> Sequence[Renaming]:
             if there not in found:
                 found[there] = None
                 waiting.append(there)
-    return [renaming(crossing, order) for order in found]
+    return list(found)
 
 
 def renaming(crossing: Crossing, order: Permutation) -> Renaming:
