@@ -131,8 +131,8 @@ def test_what_is_typed_is_a_game_a_position_and_a_pour_or_a_sentence() -> None:
 
 def test_a_goal_that_does_not_fit_other_jugs_gives_way() -> None:
     puzzle = puzzle_of("16-9-7,goal=12")
-    assert KIND.with_parameters(puzzle, {"jugs": "8-5-3"}).parameters == "8-5-3,goal=7"
-    assert KIND.with_parameters(puzzle, {"jugs": "10-7-3", "tap": "yes"}).goal == 10
+    assert KIND.with_parameters(puzzle, {"jug A": "8"}).parameters == "8-9-7,goal=7"
+    assert KIND.with_parameters(puzzle, {"jug A": "10", "tap": "yes"}).goal == 10
     with_tap = puzzle_of("5-8,goal=8,tap")
     assert KIND.with_parameters(with_tap, {"tap": "no"}).parameters == "5-8,goal=4"
 

@@ -4,20 +4,18 @@ the kind is in this file: its rules, the player's hand, the picture, and what is
 from collections.abc import Mapping, Sequence
 from itertools import permutations
 from math import gcd
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from tui.drawing.canvas import Canvas, Ink, Region, Size, on
 from tui.drawing.look import Look
 from tui.drawing.parts import Drawing, Position
 from tui.drawing.scenery import TABLE_ROWS, draw_picture, paint_backdrop, table_inks
 from tui.drawing.tones import tones_of
-from tui.engine import kind as engine
-from tui.engine.kind import Change, Entry, Game, Hints, Kind, Option, Words, game_of
+from tui.engine.kind import Entry, Game, Hints, Kind, Option, Words, game_of, given_parameters
 from tui.engine.puzzle import LEGAL, BadInput, Puzzle, Verdict, amount, listed, refuse
 from tui.engine.strategy import DEPTH_FIRST, SHORTEST
 from tui.engine.text import quoted
 from tui.engine.textbook import textbook
-from tui.engine.what_if import other_values
 from tui.game.pair_hand import PairHand
 
 # Rules
@@ -162,7 +160,7 @@ def _numbers(text: str) -> Levels:
 
 def puzzle_of(parameters: str) -> Jugs:
     """The puzzle of such parameters. Raises BadInput."""
-    given = engine.given_parameters(parameters, ("jugs", "goal"), ("tap",))
+    given = given_parameters(parameters, ("jugs", "goal"), ("tap",))
     capacities, has_tap = _numbers(given.get("jugs", USUAL)), "tap" in given
     if len(capacities) not in JUGS or not {*capacities} <= {*LITRES}:
         what = f"two to four jugs of 2 to {LITRES[-1]} litres, such as {USUAL}"
@@ -345,8 +343,6 @@ def _listed(parameters: str, best: int | None) -> Entry:
 
 _GAMES = ((USUAL, 6), ("12-7-5", 10), ("16-9-7", 14), ("5-3,goal=4,tap", 6), ("9-6,tap", None))
 """The games on the menu, and in how few pours each is solved."""
-_OFFERED = (USUAL, "12-7-5", "16-9-7", "10-7-3", "5-3", "9-6")
-"""What can be chosen without typing it."""
 
 
 class JugsKind(Kind[Jugs, Levels, Pour]):
@@ -368,29 +364,22 @@ class JugsKind(Kind[Jugs, Levels, Pour]):
         return game_of(self, puzzle_of(USUAL if parameters is None else parameters), position)
 
     def parameters(self, puzzle: Jugs) -> Sequence[Option]:
-        jugs, goals = puzzle.sizes, goals_of(puzzle.capacities, puzzle.has_tap)
+        litres, goals = tuple(map(str, LITRES)), goals_of(puzzle.capacities, puzzle.has_tap)
+        capacities = enumerate(puzzle.capacities)
         return (
-            Option("jugs", tuple(dict.fromkeys((*_OFFERED, jugs))), jugs, {}),
+            *(Option(named(jug), litres, str(capacity), {}) for jug, capacity in capacities),
             Option("goal", tuple(map(str, goals)), str(puzzle.goal), {}),
             Option("tap", ("no", "yes"), "yes" if puzzle.has_tap else "no", {}),
         )
 
     def with_parameters(self, puzzle: Jugs, chosen: Mapping[str, str]) -> Jugs:
-        """A goal that the jugs could not hold gives way. One jug alone may be chosen, too."""
+        """A goal that the jugs could not hold gives way."""
         values = {each.name: each.value for each in self.parameters(puzzle)} | {**chosen}
-        jugs, has_tap = enumerate(_numbers(values["jugs"])), values["tap"] == "yes"
-        capacities = tuple(int(chosen.get(named(jug), litres)) for jug, litres in jugs)
+        capacities = tuple(int(values[named(jug)]) for jug in range(len(puzzle.capacities)))
+        has_tap = values["tap"] == "yes"
         goal = min(int(values["goal"]), goals_of(capacities, has_tap)[-1])
         other = Jugs(capacities, goal, has_tap)
         return puzzle if other.parameters == puzzle.parameters else other
-
-    def changes(self, game: Game, since: Game) -> Sequence[Change]:
-        """Another capacity of one jug, another goal, or a tap."""
-        puzzle, litres = cast(Jugs, game.puzzle), tuple(map(str, LITRES))
-        capacities = enumerate(puzzle.capacities)
-        jugs = [Option(named(jug), litres, str(now), {}) for jug, now in capacities]
-        options = (*jugs, *self.parameters(puzzle)[1:])
-        return [change for option in options for change in other_values(option, game, since)]
 
     def words(self, puzzle: Jugs | None = None) -> Mapping[str, Words]:
         return {
@@ -417,9 +406,7 @@ class JugsKind(Kind[Jugs, Levels, Pour]):
     def hints(self, puzzle: Jugs, state: Levels, best: Sequence[Pour]) -> Hints[Pour]:
         source, _, target = best[0].told.partition(" into ")
         the_move = f"Pour {best[0].told}: {{press}} {{confirm}}."
-        after = puzzle.state_text(puzzle.successor(state, best[0]))
-        why = f"The jugs hold {after} litres then."
-        return Hints(best[0], (f"Look at {target}.", f"Pour {source}.", the_move, why))
+        return Hints(best[0], (f"Look at {target}.", f"Pour {source}.", the_move))
 
     def why_impossible(self, puzzle: Jugs, start: Levels) -> str:
         """By divisors, which all levels keep. A first jug that has what fills all others is like a

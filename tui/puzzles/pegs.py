@@ -110,10 +110,9 @@ class PegSolitaire(Puzzle[Pegs, Jump]):
 
     name, noun = "pegs", "jump"
     history = (
-        "An engraving of 1697 by Claude-Auguste Berey shows the Princess of Soubise with a board. "
-        "M. Reiss told in 1857 by colours what can come of what. With jumps in a row counted as "
-        "one, 18 solve the English board (Ernest Bergholt 1912), and no fewer (John Beasley 1964)."
-        "\nA pattern is a position, however the board is turned or mirrored."
+        "Claude-Auguste Berey engraved the Princess of Soubise with a board in 1697. M. Reiss told "
+        "by colours in 1857 what can come of what. 18 runs of jumps solve the English board "
+        "(Ernest Bergholt 1912), no fewer (J. Beasley 1964). A pattern is a position and its turns."
     )
 
     def __init__(self, board: PegBoard = ENGLISH, empty: str = "") -> None:

@@ -42,7 +42,7 @@ STARTS = {WALK: _NEAR, ANY: "any that can be solved", SWAPPED: "only the last tw
 class Tiles(Puzzle[State, Tile]):
     """Slide the tiles into their order. A move is the tile that slides into the gap."""
 
-    name = "tiles"
+    name, noun, is_reversible = "tiles", "tile", True
     brief = "Slide the tiles into order, row by row, with the gap last."
     explanation = f"{brief} A tile beside the gap slides into it; nothing else moves."
     history = (
@@ -53,8 +53,6 @@ class Tiles(Puzzle[State, Tile]):
         "make a position and the steps of its gap from the last place are both even in number or "
         "both odd. Half of all arrangements break this: none of them can be solved."
     )
-    noun = "tile"
-    is_reversible = True
 
     def __init__(self, size: str = "3x3", seed: str = "1", start: str = "") -> None:
         """With the first of the seeds there is only one start: the goal with two tiles swapped.
@@ -101,8 +99,7 @@ class Tiles(Puzzle[State, Tile]):
         state = self.goal
         for place in range(self.last, 0, -1):
             state = _exchanged(state, state[place], state[next(chance) % (place + 1)])
-        is_fine = self.can_be_solved(state)
-        return state if is_fine else _exchanged(state, self.last - 1, self.last)
+        return state if self.can_be_solved(state) else _exchanged(state, self.last - 1, self.last)
 
     def can_be_solved(self, state: State) -> bool:
         """Whether the goal can be reached, by parity (Johnson and Story 1879)."""
@@ -335,8 +332,8 @@ def _listed(puzzle: Tiles, fewest: int | None, name: str = "") -> Entry:
 class TilesKind(Kind[Tiles, State, Tile]):
     """Sliding tiles, from 2 by 2 to 4 by 4."""
 
-    names = (Tiles.name,)
-    heading = _HEADING
+    names, heading = (Tiles.name,), _HEADING
+    hand, board = TilesHand, TilesBoard
     entries = (
         _listed(Tiles(), 21, Tiles.name),
         _listed(Tiles("2x3", "3"), 14),
@@ -371,12 +368,6 @@ class TilesKind(Kind[Tiles, State, Tile]):
         other = Tiles(now["size"], now["seed"], now["start"])
         return puzzle if other.parameters == puzzle.parameters else other
 
-    def hand(self, session: Any) -> TilesHand:
-        return TilesHand(session)
-
-    def board(self) -> TilesBoard:
-        return TilesBoard()
-
     def words(self, puzzle: Tiles | None = None) -> Mapping[str, Words]:
         return {
             "cursor": Words("slide a tile"),
@@ -402,8 +393,8 @@ class TilesKind(Kind[Tiles, State, Tile]):
     def hints(self, puzzle: Tiles, state: State, best: Sequence[Tile]) -> Hints[Tile]:
         is_nearer = puzzle.estimate(puzzle.successor(state, best[0])) < puzzle.estimate(state)
         how = "bring a tile nearer to" if is_nearer else "take a tile away from"
-        the_move = f"Slide tile {best[0]}: {{press}} {{confirm}}."
         who = f"Tile {best[0]} should slide."
+        the_move = f"Slide tile {best[0]}: {{press}} {{confirm}}."
         return Hints(best[0], (f"It is time to {how} its place.", who, the_move))
 
     def oracle(self, puzzle: Tiles) -> DeepeningOracle[State, Tile]:
@@ -416,21 +407,17 @@ class TilesKind(Kind[Tiles, State, Tile]):
         return "" if puzzle.can_be_solved(start) else _PARITY
 
     def changes(self, game: Game, since: Game) -> Sequence[Change]:
-        """Two tiles exchanged: the few ways that seem to lead nearest to the goal."""
-        puzzle, found = Tiles(cast(Tiles, since.puzzle).size), list[tuple[int, State, str]]()
-        for one, other in combinations(range(1, puzzle.last + 1), 2):
-            state = _exchanged(since.start, one, other)
-            if not puzzle.is_solved(state):
-                found.append((puzzle.estimate(state), state, f"{one} and {other} exchanged"))
-        return [
-            Change(Game(self, puzzle, state), (said,), state)
-            for _, state, said in sorted(found)[:_FEW_EXCHANGES]
-        ]
+        """Two tiles exchanged: those after which the goal seems nearest."""
+        puzzle = Tiles(cast(Tiles, since.puzzle).size)
+        pairs = combinations(range(1, puzzle.last + 1), 2)
+        found = [(_exchanged(since.start, *pair), pair) for pair in pairs]
+        state, (one, other) = min(found, key=lambda each: puzzle.estimate(each[0]) or WALKED)
+        return [Change(Game(self, puzzle, state), (f"{one} and {other} exchanged",), state)]
 
     def own_map(self, puzzle: Tiles) -> str:
-        many = "8 tiles have 181 440 positions already: a map shows up to 100 000."
-        return many if puzzle.last > 7 else ""
+        return (
+            "8 tiles have 181 440 positions: a map shows up to 100 000." if puzzle.last > 7 else ""
+        )
 
 
-_FEW_EXCHANGES = 3
 KIND = TilesKind()
