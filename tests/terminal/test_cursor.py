@@ -18,7 +18,7 @@ STILL = {"OVERSTEEK_MOTION": "none"}
 @pytest.fixture
 def viewer() -> Iterator[Viewer]:
     with Viewer(command("tiles"), environment=STILL) as viewer:
-        viewer.wait_until_shown("back")
+        viewer.wait_until_shown(r"left \d")  # Until then a hint has nothing to show.
         viewer.rest()
         yield viewer
 
@@ -33,7 +33,9 @@ def pressed(viewer: Viewer, key: str) -> str:
 
 
 def test_the_cursor_follows_the_thing_in_play(viewer: Viewer) -> None:
-    under = [pressed(viewer, key) for key in ("u", RIGHT, RIGHT, "i", "i", "i")]
+    under = [pressed(viewer, key) for key in ("u", RIGHT, RIGHT)]
+    viewer.wait_until_shown(r"left \d")
+    under += [pressed(viewer, "i") for _ in range(3)]
     assert under == ["", "", "", "", "", "▸"]  # The gap; then the tile that a hint marks.
     assert viewer.output.count(SHOW) == 2  # Not anew with every frame, but when the rules go.
     # While somebody watches it is on what is said.

@@ -211,7 +211,7 @@ COLOURS: dict[str, dict[str, str | None]] = {
 
 ARROWS = ("\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D")
 OTHERS = ("u", "r", "n", "i", "d", "m", "+", "-", "\r", " ")
-PAGES = (("?", *ARROWS[1:2] * 2, "q"), ("s", ARROWS[1], "q"))
+PAGES = (("?", "\t", *ARROWS[1:2] * 2, "q"), ("s", ARROWS[1], "q"))
 """Keys that open a screen, do something there and close it."""
 SIZES = ((100, 30), (80, 24), (61, 21), (40, 12), (132, 43))
 
