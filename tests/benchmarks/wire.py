@@ -32,8 +32,9 @@ TO_CROSS = 2.5
 """Seconds in which a boat comes over, whatever it carries."""
 MOST_TO_CROSS = 4700
 """Bytes."""
-LANDSCAPES = (("family", "256", 6500), ("family", "truecolor", 10_000), ("hanoi", "256", 4500))
-"""Games, their colours, and the most bytes of the first picture with all that is behind."""
+LANDSCAPES = (("family", "256", 6500), ("family", "truecolor", 10_000), ("hanoi", "256", 5000))
+"""Games, their colours, and the most bytes of the first picture with all that is behind, and with
+the rules over it."""
 FIRST_PICTURE = 0.75
 """How many times what curses sends for it the first picture may take."""
 OPENED = {
@@ -130,6 +131,8 @@ def _scenery(game: str, colours: str, most: float) -> Iterator[Line]:
         if game == "hanoi":
             return
         keys = _pressed(viewer, SEATS_TAKEN)
+        viewer.send("\x7f")  # The rules go, and what they have hidden is drawn.
+        viewer.rest()
         viewer.send("\r")
         rowed = seen(viewer, TO_CROSS)
     count = len(SEATS_TAKEN)

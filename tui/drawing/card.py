@@ -2,6 +2,7 @@
 play."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from tui.drawing.canvas import AND_SO_ON, Canvas, Region, Sign, Size, wrapped
@@ -29,25 +30,34 @@ class Card(NamedTuple):
     def place(self, room: Region, taken: Sequence[Region], caret: tuple[int, int] | None) -> Region:
         """Where it lies in some room: where it hides as little as can be of what has `taken` its
         place there, and above all nothing near the cursor."""
-        sizes = [self._size(wide) for wide in _WIDTHS if wide <= room.width]
+        sizes = [size for wide, size in _sizes(self.text) if wide <= room.width]
         whole = [size for size in sizes if size.height <= room.height] or [room.size]
-        places = [
+        places = (
             Region(x, y, *size)
             for size in dict.fromkeys(whole)
             for y in (room.y, room.bottom - size.height)
             for x in (room.x + (room.width - size.width) // 2, room.right - size.width, room.x)
-        ]
+        )
+
+        counted = [(*each[:2], each.right, each.bottom, _counts(each, caret)) for each in taken]
 
         def hides(place: Region) -> tuple[bool, bool, int]:
-            hidden = sum(_hidden(place, each, caret) for each in taken)
+            (x, y, _, _), right, bottom = place, place.right, place.bottom
+            hidden = sum(
+                (min(right, end) - max(x, left)) * (min(bottom, low) - max(y, top)) * counts
+                for left, top, end, low, counts in counted
+                if left < right and x < end and top < bottom and y < low
+            )
             is_narrow = bool(hidden) and place.width < _OVER_ALL
             return caret is not None and place.contains(*caret), is_narrow, hidden
 
-        return min(places, key=hides)
-
-    def _size(self, columns: int) -> Size:
-        lines = wrapped(self.text, columns - _EDGES)
-        return Size(max(map(len, lines)) + _EDGES, len(lines) + 2)
+        best, least = room, (True, True, 0)
+        for place in places:
+            if (hidden := hides(place)) < least or best is room:
+                best, least = place, hidden
+            if not any(least):
+                break  # No other hides less.
+        return best
 
     def paint(self, canvas: Canvas, look: Look) -> None:
         (width, height), palette, sign = canvas.size, look.palette, look.glyphs.sign
@@ -63,12 +73,19 @@ class Card(NamedTuple):
             canvas.put(2, y, f"{line}{end}", palette.base)
 
 
-def _hidden(place: Region, other: Region, caret: tuple[int, int] | None) -> int:
-    """How much of something a card would hide: its cells, which count more near the cursor."""
-    wide = min(place.right, other.right) - max(place.x, other.x)
-    high = min(place.bottom, other.bottom) - max(place.y, other.y)
+@lru_cache(maxsize=4)
+def _sizes(text: str) -> Sequence[tuple[int, Size]]:
+    """How large a card may be, each size behind the columns that it takes at most."""
+    wrapped_lines = [(columns, wrapped(text, columns - _EDGES)) for columns in _WIDTHS]
+    return [
+        (columns, Size(max(map(len, lines)) + _EDGES, len(lines) + 2))
+        for columns, lines in wrapped_lines
+    ]
+
+
+def _counts(other: Region, caret: tuple[int, int] | None) -> int:
+    """How much a cell of something counts: more near the cursor."""
     x, y = caret or (-1, -1)
     far = abs(other.x + other.width / 2 - x) / other.width
     away = abs(other.y + other.height / 2 - y) / other.height
-    counts = _COUNTS_NEAR if caret and max(far, away) <= _NEAR else 1
-    return max(0, wide) * max(0, high) * counts
+    return _COUNTS_NEAR if caret and max(far, away) <= _NEAR else 1

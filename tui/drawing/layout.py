@@ -432,20 +432,25 @@ class Composition:
         the last one; otherwise only those that have changed. Returns the page."""
         page, regions = self.page, self.regions(size)
         card = self._parts.get("card") if "card" in regions else None
-        if page is None or page.size != size or regions != self._regions or card is not None:
-            page = self.page = Canvas(size, self.look.palette.base, self.look.glyphs)
+        if page is None or page.size != size or regions != self._regions:
+            page = None
             self._canvases.clear()
+        is_anew = page is None or card is not None
+        if page is None or is_anew:
+            page = self.page = Canvas(size, self.look.palette.base, self.look.glyphs)
         self._regions = regions
         page.spoken = None
         carets: dict[str, tuple[int, int]] = {}
         for name, region in regions.items():
-            if name in self._parts and name not in self._canvases and name != "card":
+            is_kept = name in self._canvases
+            if name in self._parts and not is_kept and name != "card":
                 canvas = self._canvases[name] = page.part(region.size)
                 self._parts[name].paint(canvas, self.look)
-                page.paste(canvas, region.x, region.y)
             if name not in self._canvases:
                 continue
             canvas = self._canvases[name]
+            if is_anew or not is_kept:
+                page.paste(canvas, region.x, region.y)
             if canvas.spoken is not None and page.spoken is None:
                 page.spoken = canvas.spoken.moved(region.x, region.y)
             x, y = canvas.caret or (-1, -1)

@@ -270,3 +270,15 @@ class Puzzle(ABC, Generic[S, M]):
 
 AnyPuzzle = Puzzle[Any, Any]
 P = TypeVar("P", bound=AnyPuzzle)
+
+
+def what_was_lost(puzzle: AnyPuzzle, left: object, lost: object) -> str:
+    """What a move that has lost something has done, as the rest of a sentence about it: how far the
+    goal is after it, None if it cannot be reached any more, and by how much the way got longer."""
+    if left is None:
+        return "made the goal impossible"
+    assert isinstance(lost, int), "only a known loss is found"
+    unit = puzzle.cost_words[1]
+    if puzzle.has_cost and not unit:
+        return f"made the way cost {figure(lost)} more"
+    return f"made the way {f'{figure(lost)} {unit}'.rstrip()} longer"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 from tui.engine.action import Action, Play
 from tui.engine.kind import THINKING, AnyKind, Field, Gauge, Kind, resized
 from tui.engine.oracle import UNKNOWN, Known, Oracle, Unknown, moves_to_take_back, way_back
-from tui.engine.puzzle import LEGAL, AnyPuzzle, M, S, Verdict, amount
+from tui.engine.puzzle import LEGAL, AnyPuzzle, M, S, Verdict, amount, what_was_lost
 from tui.game.greetings import SOLVED
 from tui.game.response import MOVE_SECONDS, SLICE, STEP_SECONDS, Message, Response, say
 from tui.game.session import Session
@@ -283,9 +283,7 @@ class Player(Generic[S, M]):
         lost = 1 if after is None else session.costs[-1] + after - before
         if not lost:
             return said
-        from tui.game.review import ReviewedMove, what_was_lost  # Late: most moves lose nothing.
-
-        told = what_was_lost(session.puzzle, ReviewedMove(after, lost))
+        told = what_was_lost(session.puzzle, after, lost)
         wasted = f"That move {told}; {{undo}} undoes it."
         return said._replace(text=f"{said.text} {wasted}".strip(), shorter=(wasted,))
 

@@ -9,7 +9,7 @@ from time import monotonic
 from typing import Any, NamedTuple
 
 from tui.engine.oracle import UNKNOWN, Known, Oracle, Unknown
-from tui.engine.puzzle import AnyPuzzle, amount, capital, figure, listed
+from tui.engine.puzzle import AnyPuzzle, amount, capital, listed, what_was_lost
 
 Left = int | Unknown | None
 """The fewest moves to the goal, or the least cost; None where it is out of reach."""
@@ -160,23 +160,12 @@ def about_move(puzzle: AnyPuzzle, found: Review, moves: Sequence[Any], index: in
         if move.loss is None:
             return f"{capital(name)} could lose nothing: the goal could not be reached any more."
         return f"{capital(name)} has lost nothing."
-    text = f"{capital(name)} {what_was_lost(puzzle, move)}"
+    text = f"{capital(name)} {what_was_lost(puzzle, move.left, move.loss)}"
     if move.better is UNKNOWN:
         return f"{text}."
     if not move.better:
         return f"{text}: the goal was reached before it."
     return f"{text}; {_better([puzzle.move_text(each) for each in move.better])}."
-
-
-def what_was_lost(puzzle: AnyPuzzle, move: ReviewedMove) -> str:
-    """What a move that has lost something has done, as the rest of a sentence about it."""
-    if move.left is None:
-        return "made the goal impossible"
-    assert isinstance(move.loss, int), "only a known loss is found"
-    unit = puzzle.cost_words[1]
-    if puzzle.has_cost and not unit:
-        return f"made the way cost {figure(move.loss)} more"
-    return f"made the way {f'{figure(move.loss)} {unit}'.rstrip()} longer"
 
 
 def _better(texts: Sequence[str]) -> str:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from tui.engine.action import Action, Open, Play
-from tui.engine.puzzle import amount
+from tui.engine.puzzle import amount, what_was_lost
 from tui.game.controller import Controller
 from tui.game.dialogs import TasksOf
 from tui.game.response import MOVE_SECONDS, Destination, Message, Response, say
-from tui.game.review import Review, ReviewTask, TaskPlace, outcome, what_was_lost
+from tui.game.review import Review, ReviewTask, TaskPlace, outcome
 from tui.game.session import InProgress, Session
 from tui.game.watching import WatchSettings
 
@@ -137,7 +137,8 @@ class TaskController(Controller[Any, Any, Any]):
         again = "The task begins again." if number else "Try another move."
         since = found.states[index + 1]
         self._begin_again()
-        lost = what_was_lost(puzzle, found.moves[index])
+        move = found.moves[index]
+        lost = what_was_lost(puzzle, move.left, move.loss)
         self.message = Message(f"{name} {lost}. {again}", "bad")
         return response._replace(seconds=MOVE_SECONDS, since=since)
 
