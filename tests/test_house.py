@@ -273,7 +273,7 @@ BUDGETS: Mapping[str, tuple[int, int]] = {
     "plain": (1162, 9),
     "command": (2149, 13),
     "host": (1289, 8),
-    "tests": (34183, 260),
+    "tests": (34185, 260),
 }
 """Lines of code and files that each room may have at most. Who makes a room smaller lowers them; a
 feature raises them by the lines that it needs."""

@@ -99,3 +99,5 @@ def test_a_card_lies_beside_what_is_taken_and_else_over_as_little_as_can_be() ->
         assert not (place.x < near.right and place.y < near.bottom and near.y < place.bottom)
     small = Region(0, 0, 12, 3)
     assert card.place(small, [], None).size == Size(12, 3)
+    for caret in ((40, 1), (79, 0), (40, 17)):
+        assert not card.place(room, [], caret).contains(*caret), "nothing else is taken"
