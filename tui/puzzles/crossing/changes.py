@@ -21,6 +21,7 @@ from tui.puzzles.crossing.symmetry import permutations
 _MOST_WITH_ISLAND = 10
 """Items of a crossing that may get an island: with more there would be too many positions."""
 _MOST_OF_COMPANY = 2
+"""Whom somebody is free to be with is named up to so many; with more it is no rule about him."""
 _MOST_RENAMINGS = 120
 """Where more people can be exchanged, the first keep their places."""
 
