@@ -3,6 +3,7 @@ session tells the others of a host, and sees of theirs."""
 
 from __future__ import annotations
 
+import math
 import os
 import sqlite3
 from contextlib import closing
@@ -19,7 +20,7 @@ from tui.engine.strategy import Strategy
 from tui.engine.table import Table
 from tui.game import following as module
 from tui.game.app_state import AppState
-from tui.game.following import Following
+from tui.game.following import MOST_STEPS, Following
 from tui.game.live import BETWEEN_TELLINGS, GONE_AFTER, NOBODY, Gallery, Live, OneOf, time_text
 from tui.game.live_status import PLAYED, LiveStatus, NotSeen
 from tui.game.response import SLICE, Destination
@@ -125,9 +126,12 @@ def test_what_makes_no_sense_is_not_shown_nor_a_race_that_makes_none(host: Host)
         {"made_by": "backtracking\n\nno such method"},
         {"made_by": 7},
         {"made_by": "backtracking\nlimit=-1\n\nshortest"},
-        {"stands": ["search", -1, 0, False, False, 0]},
+        {"stands": ["search", -1, 0, False, False, 0, 2.0]},
+        {"stands": ["search", 1, 0, False, False, 0, math.nan]},
+        {"stands": ["search", 1, 0, False, False, 0, 2]},
+        {"stands": 7},
         {"origin": 1000},
-        {"stands": ["search", 1, 0, False, False, 2]},
+        {"stands": ["search", 1, 0, False, False, 2, 2.0]},
         {"mode": "watch"},
         {"mode": "nothing known"},
     ):
@@ -195,6 +199,37 @@ def test_moments_are_bounded_wherever_the_cursor_rests(monkeypatch: pytest.Monke
             assert len(found.moments) <= 12
             assert found.moment == under_cursor
         assert len(found.moments[-1].path.moves()) == 6
+
+
+def test_each_step_of_a_watch_can_be_gone_back_to_also_for_who_comes_late(host: Host) -> None:
+    pair = Pair(host, "couples")
+    pair.watch()
+    pair.player.press("C")
+    pair.player.run_until(lambda: pair.player.progress.step > 4000)
+    pair.player.press("space")
+    late = pair.after().progress.step
+    assert late == MOST_STEPS + 1, "the first moment is that before the watch"
+    at = pair.player.progress.step
+    for keys, number in (("left", at - 1), ("left left", at - 3), ("home right", at - MOST_STEPS)):
+        pair.spectator.press(keys)
+        catch_up(pair.spectator)
+        place = pair.spectator.controller.following.moment.place
+        assert place is not None
+        assert place.at == number
+    pair.spectator.press("end")
+    pair.after("] ]")
+    assert pair.spectator.progress.step == late + 20
+    pair.after("home")  # What is gone back is seen at once.
+    assert pair.spectator.progress.step == late + 21
+
+
+def test_the_speed_of_the_other_is_seen_and_is_no_moment_of_its_own(host: Host) -> None:
+    pair = Pair(host)
+    pair.watch(speed=0.25)
+    before = pair.after("space").progress
+    pair.after("+ +")
+    assert pair.spectator.progress == before
+    assert "1/s" in pair.spectator.text
 
 
 # What is told

@@ -17,6 +17,9 @@ from tui.game.views import ROOT, SolutionView, WatchView
 from tui.game.watch import Watch
 from tui.game.watching import Phase, View
 
+MOST_STEPS = 200
+"""Number of steps of a watch that are moments of their own between two that were seen, the last
+ones; and of those before the first."""
 MOST_MOMENTS, SPARE = 20_000, 2_000
 """Number of moments that are kept, and of more before the oldest are forgotten, all at once."""
 
@@ -53,6 +56,10 @@ class Moment(NamedTuple):
         numbers = self.number, other.number
         return self.game is other.game and (0 in numbers or numbers[0] == numbers[1])
 
+    def at_speed(self, speed: float) -> Moment:
+        """The same at another speed."""
+        return self._replace(place=self.place and self.place._replace(speed=speed))
+
 
 class Following(WatchView):
     """The moments of somebody's game since it was looked at first, and the moves before that. The
@@ -84,7 +91,10 @@ class Following(WatchView):
             moment = moment._replace(watched=told.watched, place=place)
         if moment == before:
             return False
-        self.moments += [*_between(before, moment), moment]
+        if before is not None and moment.at_speed(0) == before.at_speed(0):
+            self.moments[-1] = moment  # Another speed is no moment of its own.
+            return True
+        self.moments += [*_between(before, moment), *_steps_between(before, moment), moment]
         self._forget()
         return True
 
@@ -149,6 +159,19 @@ def _between(before: Moment | None, now: Moment) -> Iterator[Moment]:
     yield from (played._replace(path=path) for path in nodes[first:-1])
     if played != now:
         yield played
+
+
+def _steps_between(before: Moment | None, now: Moment) -> Iterator[Moment]:
+    """The steps of a watch between two moments; if it was not seen before, those that lead to the
+    second."""
+    place, first = now.place, 0
+    if place is None:
+        return
+    if before is not None and before.place is not None and before.watched == now.watched:
+        seen = before.place
+        first = seen.at + 1 if (seen.view, seen.solution) == (place.view, place.solution) else 0
+    for number in range(max(first, place.at - MOST_STEPS), place.at):
+        yield now._replace(place=place._replace(at=number))
 
 
 # Bringing a watch to a place of which somebody has told

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from tui.engine.strategy import Strategy, spelt_out
 from tui.game.database import name_of_player
 from tui.game.session import slot_of
-from tui.game.watching import View
+from tui.game.watching import KEPT_SPEEDS, MAX_SPEED, USUAL_SPEED, View
 
 if TYPE_CHECKING:
     from tui.engine.kind import AnyKind
@@ -23,7 +23,8 @@ CHOSEN, ON_MAP = "chosen", "map"
 """Likewise for a way that was known before: chosen from a list, or on the map."""
 _BETWEEN_STRATEGIES = "\n\n"
 _TYPES = [int, str, str, int, int, bool, bool]
-"""Those of where a watch began, how its steps are made, and where it stands, but for the board."""
+"""Those of where a watch began, how its steps are made, and where it stands, but for the board and
+the speed."""
 
 
 class WatchPlace(NamedTuple):
@@ -40,6 +41,8 @@ class WatchPlace(NamedTuple):
     """True if it is known that there is no other."""
     board: int | None = None
     """The index of the board of a race that is looked at most; None if there is no race."""
+    speed: float = USUAL_SPEED
+    """Steps a second."""
 
 
 class LiveStatus(NamedTuple):
@@ -85,13 +88,19 @@ class LiveStatus(NamedTuple):
         if not self.stands:
             return None
         board = int if self.mode == RACED else type(None)
-        types = [type(each) for each in (self.origin, self.made_by, *self.stands)]
-        if types != [*_TYPES, board]:
+        if _types((self.origin, self.made_by)) + _types(self.stands) != [*_TYPES, board, float]:
             raise ValueError("a watch is told of in words and numbers")
         place = WatchPlace(*self.stands)
         if min(self.origin, place.at, place.solution) < 0 or place.board not in (None, 0, 1):
             raise ValueError("there is no such place in a watch")
+        if not KEPT_SPEEDS[0] <= place.speed <= MAX_SPEED:
+            raise ValueError("nobody watches at such a speed")
         return place._replace(view=View(place.view))
+
+
+def _types(told: object) -> list[type]:
+    """Those of the values that are told; none if these are something else."""
+    return [type(each) for each in told] if isinstance(told, list | tuple) else []
 
 
 def told_of(
@@ -124,6 +133,7 @@ def told_of(
         is_running = playback.goal is not None
         has_ended = not shown.can_search_on and watch.findings is None
         place = WatchPlace(View.SOLUTION, shown.at, shown.number, is_running, has_ended)
+    place = place._replace(speed=float(playback.speed))
     return told._replace(mode=mode, origin=watch.began_at, made_by=made_by, stands=place)
 
 

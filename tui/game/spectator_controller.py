@@ -256,6 +256,8 @@ class SpectatorController(Controller[Any, Any, Any]):
                 self._cannot_follow = False
         if is_new and was_live:
             self.following.at = self.following.last
+            if (place := self.following.moment.place) is not None:
+                self.spectated.set_speed(place.speed)
             self._show()
         return is_new or self._cannot_follow != before
 
