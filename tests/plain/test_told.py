@@ -128,7 +128,7 @@ def test_help_is_short_and_names_each_command_that_can_be_typed() -> None:
     assert len(told) <= 6
     (commands,) = [line for line in told if line.startswith("Commands: ")]
     assert set(re.findall(r"\w+", commands)[1:]) == set(BY_NAME) - {
-        "step", "back", "until", "go", "view", "tree", "listing"
+        "step", "back", "until", "go", "view", "predict", "tree", "listing"
     }  # fmt: skip
     (commands,) = [line for line in said("farmer", "watch", "help") if line[:9] == "Commands:"]
     assert {"step", "until", "tree"} < set(re.findall(r"\w+", commands))

@@ -140,3 +140,32 @@ def test_a_whole_conversation_is_followed_by_its_lines(
         assert follower.position == talker.position, told
         if talker.last.leaves is not None:
             break
+
+
+# What a watch asks
+
+
+def test_what_a_watch_asks_is_answered_by_number_in_words_or_by_a_move() -> None:
+    talker = talking("farmer", "options method backtracking", "options view search", "watch")
+    assert talker.type("predict") == [
+        "You are asked what comes: a number answers, an empty line shows it."
+    ]
+    asked = "Which load is tried next? 1: FC; 2: FG; 3: FW; 4: F."
+    assert talker.type("") == [asked]
+    assert talker.type("fc") == ["Right. Try FC: the 1st of 4 loads."]
+    assert talker.type("")[0].startswith("Is FC refused, and by what? 1: no, it is made; 2: who")
+    refused = "FC refused: the wolf would eat the goat on the left bank."
+    assert talker.type("no") == [f"No. {refused}"]
+    talker.type("", "")
+    assert talker.type("1") == ["Right. FG: a new position on this path, 1 move deep; go deeper.",
+                                "The farmer rows the goat to the right bank."]  # fmt: skip
+    assert talker.type("predict") == [
+        "You are asked no more. Foreseen: 2 of 3; refused by rule: 0 of 1."
+    ]
+
+
+def test_a_line_that_is_no_answer_is_obeyed_as_ever() -> None:
+    talker = talking("farmer", "watch", "view", "predict", "", "")
+    assert "watch" in talker.type("help")[-2]
+    assert talker.type("9") == ["There is no command '9'. Help lists the commands."]
+    assert talker.type("") == ["Try FC: the 1st of 4 loads."]

@@ -1,4 +1,5 @@
-"""The towers at every size, and the crane on its way."""
+"""The Towers of Hanoi: what may be carried, what the crane shows, and the towers at every size,
+with the crane on its way."""
 
 from __future__ import annotations
 
@@ -11,15 +12,29 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tests.tools.canvases import pixels_on, places_of_text
+from tests.tools.games import solver_of
+from tests.tools.raw_rules import carries_of, positions_of
 from tests.tools.sitter import LOOK
 from tui.drawing.canvas import ASCII, UNICODE, Canvas, Size
 from tui.drawing.colours import DAY, DUSK, NIGHT
 from tui.drawing.look import PLAIN_PALETTE, TERMINAL_PALETTE, Look, mixed_palette
 from tui.drawing.parts import Board
 from tui.drawing.tones import tones_of
+from tui.engine.step import StepKind
+from tui.engine.strategy import Strategy
+from tui.game.session import Session
 from tui.puzzles.hanoi.board import TowersBoard
-from tui.puzzles.hanoi.hand import TowersFace
-from tui.puzzles.hanoi.rules import LETTERS, Hanoi, Rule, Towers, most_discs, top_disc
+from tui.puzzles.hanoi.hand import HanoiHand, TowersFace
+from tui.puzzles.hanoi.rules import (
+    LETTERS,
+    Carry,
+    Hanoi,
+    Rule,
+    Towers,
+    Variant,
+    most_discs,
+    top_disc,
+)
 from tui.puzzles.hanoi.stage import has_quay, layout_for, quay, towers_inks
 
 PLAIN = Look(UNICODE, PLAIN_PALETTE)
@@ -263,3 +278,54 @@ def test_a_refusal_is_pointed_at_in_a_colour_of_its_own() -> None:
         ((x, y),) = places_of_text(canvas, mark)
         ink = canvas.rows[y][x].ink
         assert (ink.colour, ink.ground) == refused
+
+
+# What may be carried, and what the crane lifts, drops and shows
+
+
+VARIANTS = [
+    *(Variant(discs) for discs in range(1, 6)),
+    *(Variant(4, 3, rule, goal) for rule in (Rule.ADJACENT, Rule.CYCLIC) for goal in (1, 2)),
+    *(Variant(4, pegs, goal=pegs - 1) for pegs in (4, 5)),
+]
+
+
+def test_from_every_position_the_moves_are_legal_that_the_rules_as_told_allow() -> None:
+    for variant in VARIANTS:
+        puzzle = Hanoi(*variant)
+        for position in positions_of(variant):
+            state = puzzle.parse_state(position)
+            assert puzzle.state_text(state) == position
+            assert puzzle.is_solved(state) == (position == "ABCDE"[variant.goal] * variant.discs)
+            assert list(carries_of(variant, position)) == [
+                (puzzle.move_text(move), puzzle.state_text(puzzle.apply(state, move)))
+                for move in puzzle.legal_moves(state)
+            ]
+
+
+A, B = range(2)
+
+
+def session_at(position: str) -> Session[Towers, Carry]:
+    puzzle = Hanoi(len(position))
+    return Session(puzzle, puzzle.parse_state(position))
+
+
+def face_of(hand: HanoiHand) -> TowersFace:
+    return hand.face((), watched=False)
+
+
+def test_the_crane_stands_where_the_move_ended_and_the_peg_is_marked_where_the_task_leads() -> None:
+    session = session_at("AAA")
+    hand = HanoiHand(session)
+    steps = list(solver_of(Hanoi(3), Strategy("recursive")).steps(Hanoi(3), session.state))
+    assert steps[0].kind is StepKind.CALL
+    hand.look_at(steps[0])
+    assert face_of(hand).hinted == (B,), "the whole tower goes to B"
+    hand.look_at(None)
+    assert face_of(hand) == TowersFace(session.state)
+    for step in steps[:-2]:
+        session.follow(step.path, 0)
+        hand.look_at(step)
+        crane = session.line[-1].move.target if session.line else A
+        assert face_of(hand) == TowersFace(session.state, crane, hinted=face_of(hand).hinted)

@@ -60,6 +60,11 @@ class Watching(Enum):
     """Step over what lies below a candidate."""
     OUT = auto()
     """Go out to where the parent is tried further."""
+    PREDICT = auto()
+    """Be asked what steps will be, or no more."""
+    ANSWER = auto()
+    """Answer what is asked by the number of a choice, or with 0 by what the cursor of the tree is
+    on."""
     REVIEW = auto()
     NEXT_LOSS = auto()
     LOSS_BEFORE = auto()

@@ -183,7 +183,7 @@ class Controller(Generic[P, S, M]):
         """Do what a click on the board or on the map means."""
         picked = None if self.map is None else self.map.pick(target)
         is_out_of_hand, self.looks_back_to = self._is_out_of_hand, None
-        if is_out_of_hand and picked is None:
+        if is_out_of_hand and picked is None and self.player.takes_move is None:
             return Response()
         return self._finish(picked or self.player.pick(target))
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Callable, Collection, Iterator
+from functools import partial
+from typing import TYPE_CHECKING
 
 from tui.engine.action import Action, Run
 from tui.game.response import REST, SLICE, STEP_SECONDS
@@ -13,6 +15,9 @@ from tui.game.step_buffer import BRIEF
 from tui.game.stops import END
 from tui.game.views import SearchView, WatchView
 from tui.game.watching import FRAME, GOING_ON, MAX_SPEED, SPEEDS, USUAL_SPEED, Phase, Progress
+
+if TYPE_CHECKING:
+    from tui.game.predict import Quiz
 
 _TOLERANCE = 1e-6
 """Seconds by which a beat may be too early: sums of times are not exact."""
@@ -38,6 +43,8 @@ class Playback:
         self.shown = shown
         self.speed = speed
         """Steps a second."""
+        self.quiz: Quiz | None = None
+        """What asks before steps what they will be; None if nothing does."""
         self.playing = True
         self.arrived: RunGoal | None = None
         """The run that has led to where the cursor stands, as long as nothing has moved it."""
@@ -63,6 +70,8 @@ class Playback:
         """What the watch is doing."""
         if self.goal is not None:
             return Phase.SEARCHING
+        if self.quiz is not None and self.quiz.asked(self.shown):
+            return Phase.ASKING
         usual = Phase.PLAYING if self.playing else Phase.PAUSED
         return self.shown.halt(self.playing) or usual
 
@@ -123,9 +132,12 @@ class Playback:
         """Go on by so many steps, but not beyond a solution; returns how many were made at once.
         Those of a search that take longer than `patience` seconds are made in slices."""
         shown = self.shown
-        made = shown.forward(count, patience)
+        if self.quiz is not None:
+            self.quiz.question = None  # Who goes on all the same sees the answer.
+        make = shown.forward if self.quiz is None else partial(self.quiz.forward, shown)
+        made = make(count, patience)
         self._arrive(made)
-        is_slow = made < count and patience < math.inf and shown.is_stepwise
+        is_slow = made < count and patience < math.inf and shown.is_stepwise and self.quiz is None
         if is_slow and not self._has_halted:
             self.goal = _goal_at(shown, shown.at + count - made)
         return made
@@ -268,20 +280,23 @@ class Playback:
 
         Runs go on in slices of that length; at the highest speed so many steps are made.
         """
-        now, made = self._now(), 0
+        now, made, make = self._now(), 0, self.shown.forward
+        if self.quiz is not None:
+            make = partial(self.quiz.forward, self.shown)
         if self.goal is not None:
             self.work(seconds)
             return True
         while self.phase is Phase.PLAYING:
             if self.speed != MAX_SPEED:
-                made = self.shown.forward(self._due(now), seconds)
+                made = make(self._due(now), seconds)
                 break
-            made += self.shown.forward(self.shown.burst, BRIEF)
+            made += make(self.shown.burst, BRIEF)
             has_stopped = self.shown.halt(playing=False) is not None or self.shown.is_awaited
             if has_stopped or self._now() >= now + seconds:
                 break
         self._arrive(made)
-        return made > 0 or (self.phase is Phase.PLAYING and self.shown.is_awaited)
+        is_awaited = self.phase is Phase.PLAYING and self.shown.is_awaited
+        return made > 0 or self.phase is Phase.ASKING or is_awaited
 
     def work(self, seconds: float = SLICE) -> None:
         """Go on with a run, if there is one, for about so long."""

@@ -120,6 +120,8 @@ class Player(Generic[S, M]):
         """Whether a hint has shown the move to be made here: the hand holds it."""
         self._hints_given = 0
         """How many hints were given here."""
+        self.takes_move: Callable[[M], Response] | None = None
+        """What is done with a move of the hand, if that is asked for instead of played."""
 
     def do(self, action: Action) -> Response:
         """Do what a key asks for."""
@@ -162,6 +164,8 @@ class Player(Generic[S, M]):
         return response
 
     def _obey(self, reply: Reply[M]) -> Response:
+        if reply.move is not None and self.takes_move is not None:
+            return self.takes_move(reply.move)
         if reply.move is not None:
             verdict = self.session.play(reply.move)
             if not verdict.ok:

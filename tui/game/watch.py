@@ -4,7 +4,7 @@ with what each of them has lost."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Generic
+from typing import TYPE_CHECKING, Any, Generic
 
 from tui.engine.plan import Plan
 from tui.engine.puzzle import M, S
@@ -19,6 +19,7 @@ from tui.game.watching import USUAL_SPEED, Phase, View
 
 if TYPE_CHECKING:
     from tui.engine.oracle import Oracle
+    from tui.game.predict import Quiz, StepQuestion
     from tui.game.review import Review
 
 
@@ -44,6 +45,8 @@ class Watch(Generic[S, M]):
         """Watch the solver of a plan go on from the session's position. `clock` gives the time in
         seconds. The `oracle` may know that the goal cannot be reached from there."""
         self.plan = plan
+        self.quiz: Quiz | None = None
+        """What asks before steps what they will be; None if nothing does."""
         self.view = view
         self.has_proof = False
         """True if the list of solutions says why there is none."""
@@ -62,6 +65,9 @@ class Watch(Generic[S, M]):
         self.plan.solver.close()
         passed_over = self.plan.solver.uninformative
         self.playback = Playback(self._shown_anew(), self.visit, self._clock, speed, passed_over)
+        if self.quiz is not None:
+            self.quiz.begin_anew()
+        self.playback.quiz = self.quiz
         self.visit()
 
     def _shown_anew(self) -> WatchView:
@@ -97,10 +103,37 @@ class Watch(Generic[S, M]):
     @property
     def looked_at(self) -> Step | None:
         """The step that the board shows; None where a run has led to a position that matters, and
-        not to one of its candidates."""
-        arrived = self.playback.arrived
-        is_about_position = arrived is not None and arrived.arrival
+        not to one of its candidates, or where a move is asked for."""
+        arrived, asked = self.playback.arrived, self.question
+        is_about_position = (arrived is not None and arrived.arrival) or (
+            asked is not None and asked.takes_moves
+        )
         return None if is_about_position else self.playback.shown.step
+
+    @property
+    def question(self) -> StepQuestion | None:
+        """What is asked where the cursor stands; None if nothing is."""
+        return None if self.quiz is None else self.quiz.asked(self.playback.shown)
+
+    def answer(self, chosen: Any) -> None:
+        """Answer what is asked. The step that it is about is made; after a wrong answer, the watch
+        pauses."""
+        asked, quiz, playback = self.question, self.quiz, self.playback
+        if asked is None or quiz is None:
+            return
+        if not quiz.answer(chosen):
+            playback.pause()
+        elif playback.playing:
+            playback.resume()  # The next step is due a whole interval from now.
+        if asked.is_of_next:
+            playback.forward()
+
+    def turn_quiz(self) -> None:
+        """Ask from now on what steps will be, or no more."""
+        from tui.game.predict import Quiz  # Late: most watches ask nothing.
+
+        quiz = Quiz(self.session.puzzle, self.plan, self.positions)
+        self.quiz = self.playback.quiz = quiz if self.quiz is None else None
 
     def set_view(self, view: View) -> None:
         """Start over in another view, from where the watch began; a watch that is paused stays

@@ -19,6 +19,7 @@ from tui.game.watching import MAX_SPEED, View, WatchSettings
 if TYPE_CHECKING:
     from tui.engine.plan import Plan
     from tui.engine.tree import TreeRow
+    from tui.game.predict import StepQuestion
     from tui.game.runs import RunGoal
     from tui.game.stops import StopCondition
     from tui.game.tree_view import WatchedTree
@@ -61,6 +62,8 @@ class WatchController(Generic[S, M]):
         """True if the watch has a game of its own, behind which the player's waits to be brought
         back by undo."""
         self._session = player.session
+        self._asked: StepQuestion | None = None
+        """What was asked when it was shown last what the watch has come to."""
         self._offered_at: S | None = None
         """The position in which it was offered last to go back to where the game can be solved."""
 
@@ -172,7 +175,7 @@ class WatchController(Generic[S, M]):
             self.watch.take_over()
         else:
             self.watch.leave()
-        self.watch = self.tree = None
+        self.watch = self.tree = self.player.takes_move = None
         self.has_own_game, self.is_tree_done = False, True
         self.player.let_go()
         return say(text)
@@ -211,6 +214,10 @@ class WatchController(Generic[S, M]):
             return self._do_task(watch)
         if what is Watching.TURN_VIEW:
             return self._turn_view()
+        if what is Watching.PREDICT:
+            return self._turn_quiz(watch)
+        if what is Watching.ANSWER:
+            return self._answer(watch, action.first)
         if what in (Watching.OVER, Watching.OUT):
             return self._step(watch, is_over=what is Watching.OVER)
         missing = "" if review is None else review.to_loss(what is Watching.NEXT_LOSS)
@@ -246,6 +253,41 @@ class WatchController(Generic[S, M]):
         if self.watch is not None:
             self.watch.set_view(view)
             self.watch.playback.work()
+        return IN_WATCH
+
+    def _turn_quiz(self, watch: Watch[S, M]) -> Response:
+        """Ask what the steps of a watch will be, or no more."""
+        from tui.game.watch_words import score_of
+
+        score = score_of(watch)
+        watch.turn_quiz()
+        if watch.quiz is None:
+            return say(f"You are asked no more.{score}")
+        return say("You are asked what comes: a number answers, {show_answer} shows it.")
+
+    def _answer(self, watch: Watch[S, M], number: int) -> Response:
+        """Answer what is asked by the number of a choice, or by what the cursor of the tree is
+        on: a candidate or a position."""
+        asked, tree = watch.question, self.tree
+        answers: list[Any] = [] if asked is None else [each for _, each in asked.choices]
+        if not number and tree is not None:
+            step, path = tree.row.step, tree.row.path
+            number = next(
+                (
+                    place
+                    for place, each in enumerate(answers, 1)
+                    if each is path or (step is not None and each == step.move)
+                ),
+                0,
+            )
+        if not 0 < number <= len(answers):
+            return say("That is none of the answers.")
+        return self.answer(answers[number - 1])
+
+    def answer(self, chosen: Any) -> Response:
+        """Answer what is asked in the watch."""
+        if self.watch is not None:
+            self.watch.answer(chosen)
         return IN_WATCH
 
     def send(self, goal: RunGoal) -> Response:
@@ -307,8 +349,15 @@ class WatchController(Generic[S, M]):
         """Let board and tree show what the watch has come to. Returns what is said of it."""
         watch, hand, puzzle = self.watch, self.player.hand, self._session.puzzle
         assert watch is not None, "only a watch comes to anything"
-        from tui.game.watch_words import message_of, message_of_step
+        from tui.game.watch_words import message_of, message_of_step, with_verdict
 
+        asked, before = watch.question, self._asked
+        self._asked = asked
+        self.player.takes_move = None
+        if asked is not None and asked.takes_moves:
+            self.player.takes_move = self.answer
+        if asked is not None and asked is before and not self.is_walked:
+            return Message(asked.told)  # The hand prepares a move for an answer.
         self.player.let_go()
         node = None if in_words else self._follow_in_tree(watch)
         if node is None:
@@ -317,7 +366,7 @@ class WatchController(Generic[S, M]):
             said = message_of(puzzle, watch)
             if not said.text and watch.playback.shown.at:
                 said = Message(last_move(self.player.kind, self._session))
-            return said
+            return with_verdict(watch, said)
         watch.visit(node.path)
         hand.look_at(node.step)
         return message_of_step(node.sentence, node.step, watch.plan)

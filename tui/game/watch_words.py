@@ -50,6 +50,25 @@ def message_of(puzzle: AnyPuzzle, watch: AnyWatch) -> Message:
     return Message(f"{why}{which} {plan.invitation}".rstrip(), "good")
 
 
+def with_verdict(watch: AnyWatch, said: Message) -> Message:
+    """What is said where a watch stands, behind the verdict on what was foreseen of it, and at the
+    end before the score; or what is asked there."""
+    quiz, playback = watch.quiz, watch.playback
+    if quiz is None:
+        return said
+    if watch.question is not None:
+        return Message(watch.question.told)
+    text, tone = quiz.judged(playback.shown.at, said.text)
+    is_over = playback.phase in (Phase.AT_SOLUTION, Phase.EXHAUSTED)
+    return said._replace(text=f"{text}{score_of(watch) * is_over}", tone=tone or said.tone)
+
+
+def score_of(watch: AnyWatch) -> str:
+    """How much was foreseen in a watch, as a sentence behind others; empty if nothing was asked."""
+    score = "" if watch.quiz is None else watch.quiz.score
+    return f" Foreseen: {score}." if score else ""
+
+
 def message_of_step(text: str, step: Step | None, plan: Plan, passing: str = "base") -> Message:
     """What is said of a step, or of a place of the search tree whose candidate it tries. `passing`
     is the tone for a refusal that teaches nothing."""
@@ -133,7 +152,7 @@ def taken_over(watch: AnyWatch) -> str:
         redone = f" {{redo}} makes the {amount(rest, 'move')} after this again." if rest else ""
         return f"You are at the controls.{redone}"
     followed = "" if watch.is_at_start else " {undo} takes back what was watched."
-    return f"You are at the controls.{followed}"
+    return f"You are at the controls.{followed}{score_of(watch)}"
 
 
 def gone_back(watch: AnyWatch, *, has_own_game: bool = False) -> str:
@@ -141,8 +160,8 @@ def gone_back(watch: AnyWatch, *, has_own_game: bool = False) -> str:
     watch had a game of its own."""
     if watch.findings is not None:
         return "The review is over; the game is as it was."
-    back = "Back where the watch began"
-    return f"{back}; {{undo}} brings your own game back." if has_own_game else f"{back}."
+    own = "; {undo} brings your own game back" if has_own_game else ""
+    return f"Back where the watch began{own}.{score_of(watch)}"
 
 
 def has_ended(watch: AnyWatch) -> bool:

@@ -38,6 +38,8 @@ class Phase(Enum):
     PAUSED = "paused"
     AT_SOLUTION = "solved"
     EXHAUSTED = "search ended"
+    ASKING = "asks"
+    """It asks what the next step will be."""
     LIVE = "live"
     """It shows what somebody else does, as soon as that is done."""
 

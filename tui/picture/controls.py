@@ -57,11 +57,15 @@ def situation(controller: AnyController) -> Situation:
     is_won = controller.session.is_solved and bool(controller.session.line)
     on_map = shown is not None and shown.is_walked
     has_tree = watch is not None and watch.search is not None and watches.settings.tree
+    asked = None if watch is None else watch.question
     has_panel = has_tree or (shown is not None and shown.is_open)
     conditions = {
         "holding": is_held,
         "solved": is_played and not is_held and mode is Mode.PLAY and is_won,
         "in_tree": watches.is_walked,
+        "asked": asked is not None,
+        "takes_move": asked is not None and asked.takes_moves and not on_map,
+        "node_asked": asked is not None and watches.is_walked,
         "at_task": watches.is_walked and watch is not None and watch.plan.is_recursion,
         "rules": controller.rules_at is not None,
         "has_tree": has_tree,
@@ -139,7 +143,10 @@ def key_bar(controller: AnyController) -> KeyBar:
     watch = controller.watches.watch
     if watch is not None and watch.playback.run is not None and controller.spectated is None:
         return KeyBar((_STOP,))
-    return bar_of(controls(controller), _labels(controller))
+    bar = bar_of(controls(controller), _labels(controller))
+    if watch is not None and (asked := watch.question) is not None:
+        return KeyBar((Key(f"1-{len(asked.choices)}", "answer", "", 0), *bar.keys))
+    return bar
 
 
 _WITH_ARROWS = {
@@ -213,6 +220,8 @@ def _labels_of(watch: Watch[Any, Any]) -> Mapping[str, str]:
         ("next_solution", "", only_one),
         ("run_until", "", not is_stepwise),
         ("pause", "", phase not in (Phase.PLAYING, Phase.SEARCHING)),
+        ("predict", "ask no more", watch.quiz is not None),
+        ("on_one", "", phase is Phase.ASKING),
         ("pause", "go on", goes_on),
     )
     return {name: label for name, label, is_so in called if is_so}

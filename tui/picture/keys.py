@@ -172,6 +172,8 @@ TREE = _rows(
     Control("walk", Action(Panel.WALK, 0, 1), "↓ j", "the row below", "walk", 4),
     Control("walk", Action(Panel.WALK, -1, 0), "← h", "out to the node above, or fold"),
     Control("walk_in", Action(Panel.WALK, 1, 0), "→ l", "into the node, or unfold", "unfold", 5),
+    Control("tree_answer", Watching.ANSWER, "enter",
+            "answer with this node what is asked before a step", "answer", 1, needs="node_asked"),
     Control("tree_take_over", Watching.TAKE_OVER_NODE, "enter",
             "take over at this node", "take over", 1),
     Control("do_task", Watching.DO_TASK, "b",
@@ -183,6 +185,25 @@ TREE = _rows(
     needs="in_tree",
 )  # fmt: skip
 """Where the arrows walk the search tree."""
+
+ASKED = (
+    *_rows(
+        _WATCHED,
+        *(Control("answer", Action(Watching.ANSWER, n), str(n), "answer what is asked",
+                  in_palette=False) for n in range(1, 10)),
+        Control("show_answer", Action(Run.STEP, 1), ".", "see the answer to what is asked",
+                "show it", 1),
+        needs="asked",
+    ),
+    *(row._replace(modes=_WATCHED, needs="takes_move") for row in CURSOR),
+    *_rows(
+        _WATCHED,
+        Control("act", Play.ACT, "space", rank=5),
+        Control("confirm", Play.CONFIRM, "enter", rank=1),
+        needs="takes_move",
+    ),
+)  # fmt: skip
+"""Where a watch asks what comes: digits answer, or the hand prepares a move."""
 
 TENTHS = tuple(
     Control("tenth", Action(Run.TENTH, n), str(n), does, modes=modes, in_palette=False)
@@ -211,6 +232,8 @@ WATCH = _rows(
             "view", 3, (Mode.WATCH, Mode.SEARCH)),
     Control("next_solution", Run.NEXT_SOLUTION, "c", "go on to the next solution", "next",
             5, (Mode.WATCH, Mode.SEARCH)),
+    Control("predict", Watching.PREDICT, "P", "be asked what comes before a step, or no more",
+            "predict", 11, _WATCHED),
     Control("take_over", Watching.TAKE_OVER, "enter w", "take over here", "take over", 2, _WATCHED),
 )  # fmt: skip
 
@@ -297,7 +320,7 @@ IN_PALETTE = _rows(
 """What a player can ask for in the command palette alone."""
 
 GAME = (
-    *REVIEW, *MAP, *CURSOR, *DIGITS, *AT_GOAL, *PLAY, *TREE, *TENTHS, *WATCH, *LOOK, *RACE,
+    *REVIEW, *MAP, *CURSOR, *DIGITS, *AT_GOAL, *PLAY, *TREE, *ASKED, *TENTHS, *WATCH, *LOOK, *RACE,
     *SEARCH, *_HOLDING, *BOTH, *TASK, *_RULES, *IN_PALETTE,
 )  # fmt: skip
 

@@ -114,7 +114,11 @@ def mode(controller: AnyController) -> str:
         return f"WATCH {controller.whose}"
     if controller.task is not None:
         return f"PLAY task {controller.task.number} of {controller.task.of}"
-    return "PLAY" if controller.watches.watch is None else "WATCH"
+    watch = controller.watches.watch
+    if watch is not None and watch.quiz is not None:
+        right, answered = watch.quiz.counts
+        return f"WATCH {right} of {answered} foreseen"
+    return "PLAY" if watch is None else "WATCH"
 
 
 def board(controller: AnyController) -> Board | Preview:
@@ -122,7 +126,8 @@ def board(controller: AnyController) -> Board | Preview:
     drawing, session = drawing_of(controller.kind.board), controller.session
     if controller.looks_back_to is not None:
         return Preview(drawing, session.puzzle, session.states[controller.looks_back_to])
-    face = controller.player.hand.face(controller.message.pointed, _is_watched(controller))
+    watched = _is_watched(controller) and controller.player.takes_move is None
+    face = controller.player.hand.face(controller.message.pointed, watched)
     return Board(drawing, session.puzzle, face)
 
 

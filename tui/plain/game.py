@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from time import monotonic
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -39,8 +40,8 @@ _PLAYED = {
 """What words ask for in a game."""
 _WATCHED = {
     "new": Action(Run.START), "view": Action(Watching.TURN_VIEW),
-    "next": Action(Run.NEXT_SOLUTION), "watch": Action(Watching.TAKE_OVER),
-    "quit": Action(Other.BACK),
+    "predict": Action(Watching.PREDICT), "next": Action(Run.NEXT_SOLUTION),
+    "watch": Action(Watching.TAKE_OVER), "quit": Action(Other.BACK),
 }  # fmt: skip
 """What they ask for in a watch."""
 
@@ -142,7 +143,7 @@ class GameInWords:
         before = self.controller.message
         self.controller.tick()
         message = self.controller.message
-        return () if message is before or self._is_running else say(in_words(message.text)).lines
+        return () if message == before or self._is_running else say(in_words(message.text)).lines
 
     def _obey(self, text: str) -> Answer:
         if not text and self._watch is not None:
@@ -150,6 +151,8 @@ class GameInWords:
         if not text:  # It makes the move that a hint has shown.
             is_shown = self.controller.player.shows_move
             return self._heard(self.controller.do(Action(Play.CONFIRM))) if is_shown else Answer()
+        if (answer := self._answered(text)) is not None:
+            return answer
         no_move = ""
         if not text.startswith(words.MARK) and self._watch is None:
             try:
@@ -158,6 +161,22 @@ class GameInWords:
                 no_move = error.why
         first, *rest = text.removeprefix(words.MARK).split() or [""]
         return self._do(words.name_meant(first, words.BY_NAME, no_move=no_move), rest)
+
+    def _answered(self, text: str) -> Answer | None:
+        """Take a line for an answer to what is asked in a watch: by its number, in its words, or as
+        a move. None if it is no answer."""
+        asked = None if self._watch is None else self._watch.question
+        if asked is None or not text:
+            return None
+        controller = self.controller
+        for number, (told, _) in enumerate(asked.choices, 1):
+            if text.casefold() in (str(number), told.casefold(), told.partition(",")[0]):
+                return self._heard(controller.do(Action(Watching.ANSWER, number)))
+        if asked.takes_moves:
+            with suppress(BadInput):
+                move = controller.session.puzzle.parse_move(text)
+                return self._heard(controller.take(Opening(asked, controller.watches.answer), move))
+        return None
 
     def _play(self, typed: Typed) -> Answer:
         opening = self.controller.do(Action(Open.TYPING)).opening

@@ -25,6 +25,10 @@ FIELDS = (
     ("solved", "Whether the position is the goal."),
     ("verdict", "Null unless the line held moves; otherwise what the rules say of them: an object "
      "of `ok`, the `code` of the rule that refuses one, and its `reason`."),
+    ("question", "Null unless a watch asks what comes: an object of the `text` of the question and "
+     "its `choices`, of which a number, from 1, answers it."),
+    ("foreseen", "Null unless a watch asks (`predict`): an object of how many answers were `right` "
+     "`of` how many."),
 )  # fmt: skip
 """Each field, in their order, and what it means."""
 
@@ -35,6 +39,9 @@ def fields_of(controller: Controller[Any, Any, Any] | None, answer: Answer) -> d
     if controller is None:
         nothing = dict.fromkeys(name for name, _ in FIELDS)
         return {**nothing, "version": VERSION, "said": said, "moves": 0, "solved": False}
+    watch = controller.watches.watch
+    asked = None if watch is None else watch.question
+    quiz = None if watch is None else watch.quiz
     session, oracle = controller.session, controller.player.oracle_client.oracle
     left = None if controller.hides_distance else oracle.distance(session.state)
     return {
@@ -46,6 +53,8 @@ def fields_of(controller: Controller[Any, Any, Any] | None, answer: Answer) -> d
         "left": left if isinstance(left, int) else None,  # Perhaps nobody knows it.
         "solved": session.is_solved,
         "verdict": verdict and {"ok": verdict.ok, "code": verdict.code, "reason": verdict.reason},
+        "question": asked and {"text": asked.text, "choices": [told for told, _ in asked.choices]},
+        "foreseen": quiz and dict(zip(("right", "of"), quiz.counts, strict=True)),
     }
 
 

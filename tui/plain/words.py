@@ -50,6 +50,7 @@ WORDS = (
     Word("until", "let the search run to the next PLACE; in a review, to the next loss", "[PLACE]"),
     Word("go", "watch N steps a second, until a line is typed", "[N]"),
     Word("view", "watch every step of the search, or only the solution"),
+    Word("predict", "be asked what comes before a step of a watch, or no more"),
     Word("next", "the next puzzle, when this one is solved",
          in_watch="let the search go on to its next solution"),
     Word("tree", "the search tree, as an outline"),
@@ -67,7 +68,7 @@ WORDS = (
 )  # fmt: skip
 """What can be typed in a game, in the order in which it is explained."""
 BY_NAME = {word.name: word for word in WORDS}
-ON_WATCH = frozenset(("step", "back", "until", "go", "view", "tree", "listing"))
+ON_WATCH = frozenset(("step", "back", "until", "go", "view", "predict", "tree", "listing"))
 """Words that mean something only in a watch."""
 OF_PLAYER = frozenset(("hint", "undo", "redo", "review"))
 """Those that mean something only to who plays."""
@@ -88,7 +89,7 @@ _CALLED = {
     "solutions": "solutions", "begin_watch": "watch", "take_over": "watch", "view": "view",
     "next_solution": "next", "next_loss": "until", "overlay": "look", "help": "help",
     "back": "quit", "confirm": "an empty line", "any": "any line", "Any": "Any line",
-    "press": "type", "Press": "Type", "palette": "player name NAME",
+    "show_answer": "an empty line", "press": "type", "Press": "Type", "palette": "player name NAME",
 }  # fmt: skip
 """What is typed for each action that sentences name."""
 

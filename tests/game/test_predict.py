@@ -1,0 +1,232 @@
+"""A watch that asks what comes: what it asks, what is right, how it is answered, and the score."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+
+from tests.engine.test_own_method import BREADTH_FIRST
+from tests.game.test_own_watch import watcher
+from tests.tools.controllers import BACKTRACKING, searching, watching
+from tests.tools.sitter import Sitter
+from tests.tools.trees import EACH_METHOD
+from tui.engine.step import Step, StepKind
+from tui.game.predict import StepQuestion
+from tui.game.watch import Watch
+from tui.game.watching import View
+
+LOOKED_AT = 400
+"""So many steps of each watch are asked about."""
+ROOM = 2 * 78
+"""Characters for a message in a terminal of 80 columns."""
+GOES_ON = (StepKind.ADVANCE, StepKind.BACKTRACK, StepKind.SOLUTION, StepKind.EXHAUSTED)
+
+
+def watch_of(player: Sitter) -> Watch[object, object]:
+    watch = player.controller.watches.watch
+    assert watch is not None
+    return watch
+
+
+def asked(player: Sitter) -> StepQuestion | None:
+    return watch_of(player).question
+
+
+def on_to_question(player: Sitter) -> StepQuestion:
+    """Step on until something is asked."""
+    for _ in range(LOOKED_AT):
+        player.press(".")
+        if (question := asked(player)) is not None:
+            return question
+    raise AssertionError(f"nothing is asked:\n{player.text}")
+
+
+def on_to(player: Sitter, subject: str) -> StepQuestion:
+    """Step on until something is asked of this, and answer rightly what is asked before."""
+    while (question := on_to_question(player)).subject != subject:
+        player.press(number_of(question))
+    return question
+
+
+def number_of(question: StepQuestion, *, right: bool = True) -> str:
+    """The digit of the right answer, or of the first wrong one."""
+    found = (each == question.right for _, each in question.choices)
+    return str([*found].index(right) + 1)
+
+
+def is_borne_out(question: StepQuestion, coming: list[Step]) -> bool:
+    """Whether the steps say what is right; `coming` are those after the question."""
+    step, right = coming[0], question.right
+    if isinstance(right, bool):
+        after = next(each for each in coming if each.kind in GOES_ON)
+        return bool(right == (after.kind is StepKind.BACKTRACK))
+    if question.subject == "next bound":
+        return bool(right == step.bound)
+    if question.subject == "next position":
+        return right is step.path
+    if question.subject in ("made", "refused by rule", "refused by the search"):
+        return str(step.code) == right and bool(right) == (step.kind is StepKind.REJECT)
+    if isinstance(right, StepKind):
+        return right is step.kind
+    made = step.move if step.kind in (StepKind.TRY, StepKind.ADVANCE) else None
+    return bool(right == made)
+
+
+def is_sound(question: StepQuestion) -> bool:
+    """Whether it can be read, and has one right answer among different ones."""
+    told = [told for told, _ in question.choices]
+    is_there = [each == question.right for _, each in question.choices].count(True) == 1
+    return 1 < len({*told}) == len(told) <= 9 and is_there and len(question.told) <= ROOM
+
+
+@pytest.mark.parametrize(("game", "method"), EACH_METHOD)
+def test_what_is_right_is_what_the_steps_say(game: str, method: str) -> None:
+    player = searching(game, method)
+    watch = watch_of(player)
+    solver, puzzle = watch.plan.solver, player.session.puzzle
+    if watch.search is None:
+        pytest.skip("it has no steps")
+    player.press("P")
+    answered = 0
+    for _ in range(LOOKED_AT):
+        player.press(".")
+        question, at = asked(player), watch.playback.shown.at
+        if question is not None:
+            buffer = watch.search.buffer
+            assert is_sound(question), question
+            assert is_borne_out(question, [*buffer.steps(at + 1, buffer.taken)]), question
+            player.press(number_of(question))
+            answered += 1
+            assert player.text.count(" Right. ") == 1, player.text
+    assert watch.quiz is not None
+    assert watch.quiz.counts == (answered, answered)
+    shown = watch.search.buffer.steps(1, watch.playback.shown.at)
+    raw = [*islice(solver.steps(puzzle, watch.origin), len(shown))]
+    assert [(each.kind, each.move) for each in shown] == [(each.kind, each.move) for each in raw]
+    assert answered
+
+
+def test_a_wrong_answer_pauses_and_says_why_and_a_right_one_goes_on() -> None:
+    player = watching("farmer", strategy=BACKTRACKING, view=View.SEARCH).after("w P")
+    player.run_until(lambda: asked(player) is not None)
+    assert "Which load is tried next? 1: FC; 2: FG; 3: FW; 4: F." in player.text
+    assert "1-4 answer" in player.lines[-1]
+    player.press("1")
+    assert "Right. Try FC: the 1st of 4 loads." in player.text
+    player.run_until(lambda: asked(player) is not None)  # It plays on by itself.
+    at = player.progress.step
+    player.press("1")
+    assert "No. FC refused: the wolf would eat the goat on the left bank." in player.text
+    assert player.progress.step == at + 1
+    assert player.is_at_rest
+    assert "1 of 2 foreseen" in player.lines[0]
+
+
+def test_of_a_dead_end_it_is_said_what_leads_on_or_that_nothing_does() -> None:
+    player = searching("farmer", "backtracking").after("P")
+    question, at = on_to(player, "dead end"), player.progress.step
+    assert "Is this a dead end, where no move leads on? 1: yes; 2: no." in player.text
+    player.press(number_of(question, right=False))
+    assert "No. F leads on." in player.text
+    assert player.progress.step == at
+    while not (question := on_to(player, "dead end")).right:
+        player.press(number_of(question))
+    player.press(number_of(question))
+    assert "Right. Take back F" in player.text
+
+
+def test_a_limit_makes_no_dead_end() -> None:
+    player = searching("farmer", "iterative-deepening").after("P")
+    watch = watch_of(player)
+    for _ in range(LOOKED_AT):
+        player.press(".")
+        if (question := asked(player)) is not None and question.subject == "dead end":
+            assert watch.search is not None
+            steps = watch.search.buffer.steps(1, watch.search.at)
+            assert watch.search.path.depth < max(each.bound or 0 for each in steps)
+
+
+def test_each_step_is_asked_about_once_and_who_goes_on_all_the_same_sees_it() -> None:
+    player = searching("farmer", "backtracking").after("P")
+    on_to_question(player)
+    player.press(".")
+    assert player.progress.step == 1
+    assert "Try FC: the 1st of 4 loads." in player.text
+    player.press("left .")
+    assert player.progress.step == 1
+    assert "0 of 0 foreseen" in player.lines[0]
+
+
+def test_a_run_passes_over_all_questions() -> None:
+    player = searching("farmer", "backtracking").after("P")
+    assert "A solution of 7 moves" in player.after("end").text
+    assert on_to_question(player.after("home")).at == 0, "nothing was asked before"
+
+
+def test_a_move_on_the_board_answers() -> None:
+    player = watching("knight", view=View.SOLUTION).after("w space home P .")
+    question = asked(player)
+    assert question is not None
+    assert question.text == "Which move is made next?"
+    right = player.session.puzzle.move_text(question.right)
+    player.react(player.controller.pick(question.right))
+    assert f"Right. The knight jumps to {right}" in player.text
+    assert watch_of(player).playback.shown.at == 1
+
+
+def test_the_hand_prepares_a_load_that_answers() -> None:
+    player = searching("farmer", "backtracking").after("P .")
+    player.press("down down space")
+    assert asked(player) is not None, "nothing is answered yet"
+    player.press("enter")
+    assert "No. Try FC" in player.text
+
+
+def test_a_node_of_the_tree_answers() -> None:
+    player = searching("farmer", "a-star", size=(120, 40)).after("t P")
+    question = on_to(player, "next position")
+    player.press("tab")
+    for _ in range(12):
+        tree = player.controller.watches.tree
+        assert tree is not None
+        if tree.row.path is question.right:
+            break
+        player.press("right" if tree.row.path.depth == question.right.depth else "down")
+    assert "answer" in player.lines[-1]
+    player.press("enter")
+    assert "Right. Expand a position 3 moves deep" in player.text
+
+
+def test_the_score_is_told_at_the_end_with_what_was_not_foreseen() -> None:
+    player = watching("hanoi:2", view=View.SOLUTION).after("w space home P")
+    for right in (True, False, True):
+        player.press(number_of(on_to_question(player), right=right))
+    assert "Foreseen: 2 of 3; next move: 2 of 3." in player.text
+    assert "You are asked no more. Foreseen: 2 of 3; next move: 2 of 3." in player.after("P").text
+    assert "Foreseen" not in player.after("q").text
+
+
+def test_who_takes_over_or_goes_back_hears_the_score() -> None:
+    for key in ("w", "q"):
+        player = searching("farmer", "backtracking").after("P . 1")
+        assert "Foreseen: 1 of 1." in player.after(key).text
+
+
+def test_a_search_of_ones_own_is_asked_about_however_late_its_steps_come() -> None:
+    player = watcher(BREADTH_FIRST).after("n P")
+    seen = set[str]()
+    for _ in range(100):
+        player.press(".")
+        player.run_until(lambda: asked(player) is not None or player.is_at_rest)
+        if (question := asked(player)) is not None:
+            seen.add(question.subject)
+            player.press(number_of(question))
+            assert " Right. " in player.text
+    assert seen == {"next load", "made", "next position", "refused by the search"}
+
+
+def test_another_view_asks_about_its_own_steps_and_keeps_the_score() -> None:
+    player = searching("farmer", "backtracking").after("P . 1 v home")
+    assert on_to_question(player).text == "Which move is made next?"
+    assert "1 of 1 foreseen" in player.lines[0]
