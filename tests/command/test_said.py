@@ -127,7 +127,8 @@ class Shell:
 def told(launch: Launch) -> Iterator[str]:
     """The game that is opened, and how it is watched."""
     in_words = " in words" if launch.in_words else ""
-    yield (launch.game.name if launch.game else "home") + in_words
+    opened = launch.game.name if launch.game else "home"
+    yield (f"class {launch.teacher}" if launch.teacher else opened) + in_words
     if launch.watch is not None and launch.game is not None:
         watch = launch.watch
         until = f" until {watch.until.name}" if watch.until else ""

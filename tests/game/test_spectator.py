@@ -8,6 +8,7 @@ import os
 import sqlite3
 from contextlib import closing
 from functools import cached_property
+from typing import Any
 
 import pytest
 
@@ -22,7 +23,16 @@ from tui.game import following as module
 from tui.game.app_state import AppState
 from tui.game.following import MOST_STEPS, Following
 from tui.game.live import BETWEEN_TELLINGS, GONE_AFTER, NOBODY, Gallery, Live, OneOf, time_text
-from tui.game.live_status import PLAYED, LiveStatus, NotSeen
+from tui.game.live_status import (
+    BEHIND,
+    HERE,
+    PLAYED,
+    PLAYS,
+    Attendance,
+    LiveStatus,
+    NotSeen,
+)
+from tui.game.players import new_session
 from tui.game.response import SLICE, Destination
 from tui.game.watching import View, WatchSettings
 
@@ -217,10 +227,10 @@ def test_each_step_of_a_watch_can_be_gone_back_to_also_for_who_comes_late(host: 
         assert place is not None
         assert place.at == number
     pair.spectator.press("end")
-    pair.after("] ]")
-    assert pair.spectator.progress.step == late + 20
+    pair.after("right right right")
+    assert pair.spectator.progress.step == late + 3
     pair.after("home")  # What is gone back is seen at once.
-    assert pair.spectator.progress.step == late + 21
+    assert pair.spectator.progress.step == late + 4
 
 
 def test_the_speed_of_the_other_is_seen_and_is_no_moment_of_its_own(host: Host) -> None:
@@ -250,6 +260,80 @@ def test_what_goes_on_by_itself_is_told_four_times_a_second_and_a_key_at_once(ho
         stands = pair.told().place
         assert stands is not None
         assert stands.at == player.progress.step
+
+
+# A class
+
+
+def follower(pair: Pair, name: str = "bela") -> tuple[Live, Spectator]:
+    """Somebody who follows Anna's class."""
+    live = pair.host.live(f"key of {name}", name)
+    live.teacher = "anna"
+    return live, pair.host.looking_on(live, "")
+
+
+def test_a_class_tells_its_teacher_where_its_followers_are_and_says_so(host: Host) -> None:
+    pair = Pair(host)
+    pair.watch()
+    pair.player.press("space right right")
+    live, bela = follower(pair)
+    assert bela.text.splitlines()[0].split()[-3:-1] == ["CLASS", "anna"]
+    assert "Anna sees where you are and what you answer; q leaves." in bela.text
+    taught = pair.anna.session
+    assert host.told(live).attendance == Attendance(taught, HERE)
+    pair.player.press("right")
+    catch_up(bela)
+    assert "Anna sees" in bela.text
+    bela.let_pass(8.0)
+    pair.player.press("right")
+    catch_up(bela)
+    assert "Anna sees" not in bela.text
+    for keys, where, at in (("left", BEHIND, 3), ("left", BEHIND, 3), ("end", HERE, 0)):
+        bela.press(keys)
+        assert host.told(live).attendance == Attendance(taught, where, at)
+    assert [row[0] for row in pair.rows] == ["anna"], "who follows does not play"
+    live.go_elsewhere()
+    assert host.told(live).attendance == Attendance(taught, PLAYS)
+    player = host.playing("hanoi:3", live)
+    assert host.told(live).attendance == Attendance(taught, PLAYS)
+    assert [row[:3] for row in pair.rows][-1] == ("bela", "Towers of Hanoi", "plays")
+    for mode in ("", "w", "space v", "q e"):
+        player.press(mode)
+        assert "J class" in player.text
+        player.press("J")
+        assert player.left_for is Destination.CLASS
+
+
+def test_what_goes_on_in_a_class_is_not_told_by_each_follower_at_each_step(pair: Pair) -> None:
+    live, bela = follower(pair)
+    pair.host.tell(live, follows=[])  # It would be seen if more were told.
+    pair.play("FC FG")
+    catch_up(bela)
+    assert bela.session.move_count == 4
+    assert pair.host.told(live).attendance is None
+
+
+def test_a_class_is_that_of_a_player_who_is_there_in_public_and_follows_none(pair: Pair) -> None:
+    live, _ = follower(pair)
+    second = Live(pair.host.place, pair.anna.player, new_session(0), lambda: pair.host.time.now)
+    second.teacher = "bela"
+    with pytest.raises(NotSeen, match="Nobody called bela is playing now, unless in private"):
+        second.join()
+    assert pair.host.told(live).attendance == Attendance(pair.anna.session, HERE)
+    pair.host.tell(pair.anna, follows=[live.session, HERE, 0, 0, 0])
+    pair.host.players.set_private(live.player, True)
+    for teacher in ("anna", "bela", "nobody"):
+        live.teacher = teacher
+        with pytest.raises(NotSeen, match=f"Nobody called {teacher}"):
+            live.join()
+
+
+@pytest.mark.parametrize(
+    "follows",
+    [7, "here", [], ["s", "here", 0, 0], ["s", "there", 0, 0, 0], ["s", "here", 0, -1, 0]],
+)
+def test_what_makes_no_sense_of_a_follower_is_none(follows: Any) -> None:
+    assert LiveStatus(follows=follows).attendance is None
 
 
 # Who is playing what

@@ -12,6 +12,7 @@ import pytest
 
 from tests.tools.onlookers import Host
 from tests.tools.player import Player, playing
+from tui.engine.action import Action, Other
 from tui.game.live import Live
 from tui.game.rights import GUEST
 from tui.game.session import By
@@ -98,6 +99,40 @@ async def test_the_gallery_follows_who_comes_and_goes(host: Host, anna: Live) ->
         assert "Towers of Hanoi" in player.text
         await player.press("w")
         assert "WATCH anna" in player.lines[0]
+
+
+# A class
+
+
+async def test_who_follows_a_class_plays_on_and_rejoins_it_by_a_key_wherever_he_is(
+    host: Host, anna: Live
+) -> None:
+    teacher = host.playing("farmer", anna)
+    teacher.react(teacher.controller.paste("FG F"))
+    live = host.live("key of bela", "bela")
+    live.teacher = "anna"
+    async with playing(None, store=host.store(live), live=live) as player:
+        assert "CLASS anna" in player.lines[0]
+        assert "Anna sees where you are" in player.text
+        assert "q leave" in player.text
+        for keys in ("enter", "w", "q", "e", "q", "g"):
+            await player.press(keys)
+            assert "CLASS" not in player.lines[0]
+            assert "J class" in player.text
+        await player.press("J")
+        assert "CLASS anna" in player.lines[0]
+        await player.press("q")
+        assert player.mode == "HOME"
+        await player.press("J")
+        assert "CLASS anna" in player.lines[0]
+        teacher.controller.do(Action(Other.BACK))
+        anna.leave()
+        await player.pilot.pause(0.3)
+        assert player.mode == "HOME"
+        assert "Anna has left." in player.text
+        await player.press("J")
+        await player.pilot.pause(0.3)
+        assert "Nobody called anna" in player.text
 
 
 # The app of a guest: what would lead out of it does nothing

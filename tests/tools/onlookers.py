@@ -18,7 +18,7 @@ from tui.engine.table import Table
 from tui.engine.tree import START
 from tui.game.collection import Collection
 from tui.game.controller import Controller
-from tui.game.live import Live
+from tui.game.live import Live, told_in
 from tui.game.live_status import LiveStatus
 from tui.game.places import prepare
 from tui.game.players import Players, new_session
@@ -72,9 +72,13 @@ class Host:
 
     def tell(self, live: Live, **changes: object) -> None:
         """Let a session tell something else than it does."""
-        ((text,),) = rows(self.place, f"SELECT told FROM live WHERE session = '{live.session}'")
-        told = json.dumps(LiveStatus(*json.loads(text))._replace(**changes))  # type: ignore[arg-type]
+        told = json.dumps(self.told(live)._replace(**changes))  # type: ignore[arg-type]
         self.write(f"UPDATE live SET told = '{told}' WHERE session = '{live.session}'")
+
+    def told(self, live: Live) -> LiveStatus:
+        """What a session tells."""
+        ((text,),) = rows(self.place, f"SELECT told FROM live WHERE session = '{live.session}'")
+        return told_in(text)
 
     def playing(
         self, game: str, live: Live, size: tuple[int, int] = WIDE, look: Look = LOOK
@@ -90,11 +94,19 @@ class Host:
         return player
 
     def looking_on(self, live: Live, whom: str, size: tuple[int, int] = WIDE) -> Spectator:
-        """Somebody who looks on in a session of his own at another session."""
-        window = live.window(whom)
+        """Somebody who looks on in a session of his own at another session, or at the class that he
+        follows there."""
+        window = live.join() if live.teacher else live.window(whom)
         sight = window.look()
         assert sight is not None, "there is something to see at first"
-        controller = SpectatorController(window, sight, self.table, everything(), self.time)
+        controller = SpectatorController(
+            window,
+            sight,
+            self.table,
+            everything(),
+            self.time,
+            live=live if live.teacher else None,
+        )
         spectator = Spectator(controller, self.time, size)
         spectator.begin()
         return spectator

@@ -222,14 +222,17 @@ class BuiltIn(NamedTuple):
     """What it takes."""
 
 
-WATCH, CHECK = "watch", "check"
-"""The one command that guests have, too; and the one that there is only with files."""
+WATCH, CHECK, CLASS = "watch", "check", "class"
+"""The one command that guests have, too; the one that there is only with files; and one that only
+guests have."""
 PLAY = BuiltIn("", "launch.play", "", (
     added("game", nargs="?", metavar="GAME", help="the puzzle to play"),
     at_home(added("--version", action="version", version=VERSION, help="print the version")),
     *LAUNCH,
 ))  # fmt: skip
 """What opens home or a game, without a command."""
+IN_CLASS = (added("teacher", metavar="NAME"), *LAUNCH)
+"""What `CLASS` takes."""
 COMMANDS = {
     WATCH: BuiltIn("watch a puzzle being solved", "launch.watch", "Watch GAME being solved.", (
         GAME, SPEED,
@@ -358,7 +361,7 @@ def parted(
     """The command with which a line begins, and the words behind it. It is empty if home or a game
     is to be opened."""
     first = words[0] if words else ""
-    is_one = first == WATCH or (not as_guest and is_command(first, table))
+    is_one = first in (WATCH, CLASS) if as_guest else is_command(first, table)
     return (first, words[1:]) if is_one else ("", words)
 
 

@@ -12,11 +12,12 @@ from typing import Any, NoReturn
 
 from tui.command.commands import (
     CHECK,
+    CLASS,
     COMMANDS,
+    IN_CLASS,
     OPENING,
     PLAY,
     WATCH,
-    Argument,
     commands,
     is_command,
     options_of_methods,
@@ -121,7 +122,8 @@ def command_first(words: Sequence[str], table: Table) -> Sequence[str]:
         if word in ("--", "--version"):  # The first ends the options, the other needs no command.
             break
         if not word.startswith("-") and words[place - 1] not in valued:
-            return [word, *words[:place], *words[place + 1 :]] if is_command(word, table) else words
+            is_one = word == CLASS or is_command(word, table)
+            return [word, *words[:place], *words[place + 1 :]] if is_one else words
     return words
 
 
@@ -137,7 +139,8 @@ def parser_of(name: str, table: Table, *, as_guest: bool = False) -> Parser:
     """The parser of a command, or of what opens home or a game if the name is empty."""
     advice = advice_for_guests(table) if as_guest else ""
     parser = Parser(f"oversteek {name}".rstrip(), partial(_told, name, table), advice)
-    arguments: Sequence[Argument] = COMMANDS.get(name, PLAY).arguments
+    is_class = as_guest and name == CLASS
+    arguments = IN_CLASS if is_class else COMMANDS.get(name, PLAY).arguments
     if own := table.command_named(name):
         own.add_arguments(parser)
         arguments = OPENING if own.opens_games else ()
@@ -156,7 +159,8 @@ def parsers(table: Table) -> dict[str, Parser]:
 def advice_for_guests(table: Table) -> str:
     """What a guest can type."""
     example = table.names()[0]
-    return f"type the name of a game, such as {example}, or '{WATCH} {example}', or nothing."
+    others = f"'{WATCH} {example}', or '{CLASS} NAME' to follow a player"
+    return f"type the name of a game, such as {example}, or {others}, or nothing."
 
 
 # Help

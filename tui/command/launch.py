@@ -56,6 +56,8 @@ class Launch(NamedTuple):
     """Who plays, where that is not clear."""
     live: Live | None = None
     """What is played on the host now; None if this is no session of a host."""
+    teacher: str = ""
+    """The name of the player on this host whose class is followed; empty if none is."""
     in_words: bool = False
     """Whether it is told in lines of text, without a screen."""
     as_json: bool = False

@@ -12,7 +12,7 @@ from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, NoReturn
 
-from tui.command.commands import WATCH, is_command
+from tui.command.commands import CLASS, WATCH, is_command
 from tui.command.grammar import advice_for_guests, command_first, understood
 from tui.command.launch import Launch, launch_of, opened, place_of_store, watch_of
 from tui.command.main import BAD_USAGE, status_of
@@ -20,9 +20,11 @@ from tui.command.process import collect_seldom, complain, state_folder
 from tui.engine.strategy import OWN_SUFFIX
 from tui.engine.table import Table, parts_of
 from tui.engine.text import BadInput, concealed, print_text, printable, quoted, shortened
+from tui.game.database import is_name
 from tui.game.live import Live
+from tui.game.live_status import NotSeen
 from tui.game.places import is_server
-from tui.game.players import Identity, KeptPreferences, Players
+from tui.game.players import WHAT_NAMES_ARE, Identity, KeptPreferences, Players
 from tui.game.rights import GUEST
 from tui.game.settings import Preferences
 from tui.game.store import Store
@@ -122,6 +124,12 @@ def play(
         preferences = KeptPreferences(players, order.player)
         launch = guest_launch(order.words, table, preferences, open_store, os.environ)
         live = Live(paths.store, order.player, order.session)
+        live.teacher = launch.teacher
+        try:
+            if launch.teacher:
+                live.join()
+        except NotSeen as reason:
+            raise BadInput(str(reason)) from None
         return opened(table, launch._replace(identity=identity, live=live))
 
     return status_of(session, paths.reports)
@@ -134,17 +142,23 @@ def guest_launch(
     open_store: Callable[[], Store],
     environment: Mapping[str, str],
 ) -> Launch:
-    """What the words of a guest open: home without any, a game of the program, or `watch` and such
-    a game, with the options of how it is shown and watched. The environment is the guest's. Raises
-    BadInput, with a sentence of one printable line, over any other words."""
+    """What the words of a guest open: home without any, a game of the program, `watch` and such a
+    game, or `class` and the name of a player, with the options of how it is shown and watched.
+    The environment is the guest's. Raises BadInput, with a sentence of one printable line, over any
+    other words."""
     table = table.without_files()
     try:
         words = command_first(words, table)
-        if words and words[0] != WATCH and not words[0].startswith("-"):
+        if words and words[0] not in (WATCH, CLASS) and not words[0].startswith("-"):
             _must_name_a_game(words[0], table)
         command, chosen = understood(words, table, as_guest=True)
         if (chosen.method or "").endswith(OWN_SUFFIX):
             raise BadInput("A host runs no method from a file: run it at home.")
+        teacher = chosen.teacher or ""
+        if command == CLASS and chosen.plain:
+            raise BadInput("A class is followed on the screen: leave --plain out.")
+        if command == CLASS and not is_name(teacher):
+            raise BadInput(f"Nobody can be called {quoted(teacher)}. {WHAT_NAMES_ARE}")
         game = watch = None
         if chosen.game is not None:
             _must_name_a_game(chosen.game, table)
@@ -154,7 +168,8 @@ def guest_launch(
         raise BadInput(shortened(str(error))) from None
     launch = launch_of(chosen, game, environment, preferences)
     in_words = bool(chosen.plain)
-    return launch._replace(watch=watch, open_store=open_store, rights=GUEST, in_words=in_words)
+    launch = launch._replace(watch=watch, open_store=open_store, rights=GUEST, in_words=in_words)
+    return launch._replace(teacher=teacher)
 
 
 def _must_name_a_game(word: str, table: Table) -> None:

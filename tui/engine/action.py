@@ -130,6 +130,8 @@ class Other(Enum):
     COPY = auto()
     SAVE_RECORD = auto()
     BACK = auto()
+    REJOIN = auto()
+    """Back to the class that one follows."""
     TURN = auto()
     """Turn to the other board of a race."""
 

@@ -116,7 +116,7 @@ class AppState:
     # Games of others on a host
 
     def spectator(
-        self, window: Window, sight: Sight | None, *, in_ascii: bool
+        self, window: Window, sight: Sight | None, *, in_ascii: bool, in_class: bool = False
     ) -> SpectatorController:
         """The controller of who looks on through a window where this was seen. Raises NotSeen."""
         from tui.game.live_status import NotSeen
@@ -125,8 +125,9 @@ class AppState:
         if sight is None:
             raise NotSeen("Nobody can be watched just now.")
         seen = window, sight, self.table, self.preferences
+        live = self.live if in_class else None
         try:
-            return SpectatorController(*seen, in_ascii=in_ascii, rights=self.rights)
+            return SpectatorController(*seen, in_ascii=in_ascii, rights=self.rights, live=live)
         except BadInput:
             raise NotSeen(about_elsewhere(sight.told, sight.name).text) from None
 

@@ -83,6 +83,7 @@ class Controller(Generic[P, S, M]):
         """Whether the game is told in words, so that there are no keys and no tree."""
         self.rules_at: S | None = None
         """The position over which the rules lie; None if they are not shown."""
+        self.live = live
         self._in_ascii = in_ascii
         self._tell: Callable[..., None] = (lambda *_, **__: None) if live is None else live.tell
         self._has_told = live is None
@@ -151,6 +152,8 @@ class Controller(Generic[P, S, M]):
             case Open():
                 self.rules_at = None if what is Open.HELP else self.rules_at
                 return self.dialogs.open(what)
+            case Other.REJOIN:
+                return Response(leaves=Destination.CLASS)
             case Other.BACK:
                 return self._go_back(leaves_game=bool(action.first))
         return self.dialogs.hand_out(what)

@@ -12,7 +12,16 @@ from typing import TYPE_CHECKING, NamedTuple
 from tui.engine.puzzle import BadInput, capital
 from tui.engine.table import Table, parts_of
 from tui.game.database import Row, StoreFailure
-from tui.game.live_status import ELSEWHERE, LiveStatus, NotSeen, Sight, called, told_of
+from tui.game.live_status import (
+    ELSEWHERE,
+    PLAYS,
+    Attendance,
+    LiveStatus,
+    NotSeen,
+    Sight,
+    called,
+    told_of,
+)
 from tui.game.places import database_at
 from tui.game.sitting import lines_of
 
@@ -23,6 +32,8 @@ if TYPE_CHECKING:
 
 BETWEEN_TELLINGS = 0.25
 """Seconds between two times that a watch is told of which goes on by itself."""
+BETWEEN_PLACES = 1.0
+"""Seconds between two times that a teacher is told how far behind somebody is."""
 BETWEEN_SIGNS = 15.0
 """Seconds between two signs of life, if there is nothing to tell."""
 GONE_AFTER = 45.0
@@ -48,6 +59,11 @@ _PLAYED_NOW = (
     "WHERE private = 0 AND slot <> '' AND session <> ? AND touched > ? ORDER BY since, session"
 )
 """What everybody plays who is not private, but for one session, the longest first."""
+_TAUGHT = (
+    "SELECT session, told FROM live JOIN players ON players.id = live.player "
+    "WHERE name = ? AND private = 0 AND session <> ? AND touched > ? ORDER BY touched DESC"
+)
+"""The sessions of a player who is not private, but for one session, the one last heard of first."""
 
 
 class Live:
@@ -62,6 +78,11 @@ class Live:
         self.player, self.session = player, session
         self.database = database_at(place, is_hosted=True)
         self.now = today
+        self.teacher = ""
+        """The name of the player whose class is followed in this session; empty if there is
+        none."""
+        self._taught = ""
+        """The session of that player which was joined last."""
         self._told: LiveStatus | None = None
         """What was told last; None if nothing was."""
         self._was_heard = False
@@ -82,15 +103,16 @@ class Live:
         goes_on = shown is not None and shown is self._shown and shown.playback.is_busy
         if goes_on and self._was_heard and now - self._told_at < BETWEEN_TELLINGS:
             return
-        self._shown, told = shown, told_of(watches, race, strategies)
+        self._shown, told = shown, self._in_class(told_of(watches, race, strategies))
         if told != self._told or not self._was_heard:
             self._tell(told)
             self._told_at = now
 
     def go_elsewhere(self) -> None:
         """Tell that there is nothing to see, if there was."""
-        if self._told not in (None, LiveStatus()):
-            self._tell(LiveStatus())
+        told = self._in_class(LiveStatus())
+        if told != (self._told or LiveStatus()):
+            self._tell(told)
 
     def give_sign(self) -> None:
         """Tell once more what was told last, if anything was, as a sign of life."""
@@ -110,6 +132,38 @@ class Live:
         with suppress(StoreFailure):
             self.database.run((_TELL, (self.session, self.player, told.slot, text, now, now)))
             self._was_heard = True
+
+    # A class
+
+    def _in_class(self, told: LiveStatus, where: str = PLAYS, at: int = 0) -> LiveStatus:
+        """What is told by who follows a class, if this is such a session."""
+        attendance = Attendance(self._taught, where, at)
+        return told._replace(follows=attendance) if self._taught else told
+
+    def join(self) -> Window:
+        """The window at the class that is followed. Raises NotSeen if there is none now."""
+        rows: Sequence[Row] = ()
+        with suppress(StoreFailure):
+            heard_of = self.now() - GONE_AFTER
+            rows = self.database.run((_TAUGHT, (self.teacher, self.session, heard_of)))
+        for session, told in rows:
+            if not told_in(told).follows:
+                self._taught = session
+                return self.window(session)
+        raise NotSeen(f"Nobody called {self.teacher} is playing now, unless in private.")
+
+    def attend(self, where: str, at: int, now: float) -> bool:
+        """Tell where one is in the class: at once where that is another place, but only now and
+        then how far behind. `now`: by the clock of the watch. Returns whether one has come to the
+        class from elsewhere."""
+        before, told = self._told or LiveStatus(), self._in_class(LiveStatus(), where, at)
+        was_at = before.attendance
+        is_there = was_at is not None and was_at.where == where
+        is_soon = now - self._told_at < BETWEEN_PLACES or before == told
+        if not (is_there and is_soon and self._was_heard):
+            self._tell(told)
+            self._told_at = now
+        return was_at is None or was_at.where == PLAYS
 
     # What is seen
 

@@ -21,6 +21,9 @@ ELSEWHERE, PLAYED, WATCHED, RACED, REVIEWED = "", "play", "watch", "race", "revi
 that race, or reviewing."""
 CHOSEN, ON_MAP = "chosen", "map"
 """Likewise for a way that was known before: chosen from a list, or on the map."""
+HERE, BEHIND, PLAYS = "here", "behind", "plays"
+"""Where somebody is who follows a class: at what the teacher shows, at something earlier, or in a
+game of his own or on the way to one."""
 _BETWEEN_STRATEGIES = "\n\n"
 _TYPES = [int, str, str, int, int, bool, bool]
 """Those of where a watch began, how its steps are made, and where it stands, but for the board and
@@ -45,6 +48,21 @@ class WatchPlace(NamedTuple):
     """Steps a second."""
 
 
+class Attendance(NamedTuple):
+    """Somebody who follows a class."""
+
+    session: str
+    """That of the teacher."""
+    where: str
+    """`HERE`, `BEHIND` or `PLAYS`."""
+    at: int = 0
+    """Who is behind: at which step, or after how many moves."""
+    question: int = 0
+    """The number of the question that was answered last; 0 if none was."""
+    choice: int = 0
+    """That of the answer."""
+
+
 class LiveStatus(NamedTuple):
     """What others are told of a player. There is nothing to see in one that is `ELSEWHERE`."""
 
@@ -58,11 +76,14 @@ class LiveStatus(NamedTuple):
     race both; or the moves of a known way."""
     stands: Sequence[Any] = ()
     """The values of the `WatchPlace` that is shown; none if there is no watch."""
+    follows: Sequence[Any] = ()
+    """The values of an `Attendance`; none if the player follows no class."""
 
     @property
     def watched(self) -> LiveStatus:
-        """The same without where the watch stands: of one watch, this does not change."""
-        return self._replace(stands=())
+        """The same without where the watch stands, and without a class: of one watch, this does
+        not change."""
+        return self._replace(stands=(), follows=())
 
     @property
     def does(self) -> str:
@@ -96,6 +117,16 @@ class LiveStatus(NamedTuple):
         if not KEPT_SPEEDS[0] <= place.speed <= MAX_SPEED:
             raise ValueError("nobody watches at such a speed")
         return place._replace(view=View(place.view))
+
+    @property
+    def attendance(self) -> Attendance | None:
+        """What the player is in a class; None if he follows none, or what is told of it makes no
+        sense."""
+        if _types(self.follows) != [str, str, int, int, int]:
+            return None
+        told = Attendance(*self.follows)
+        is_sound = told.where in (HERE, BEHIND, PLAYS) and min(told[2:]) >= 0
+        return told if is_sound else None
 
 
 def _types(told: object) -> list[type]:

@@ -49,6 +49,8 @@ class Destination(Enum):
     NEXT = "next"
     OWN_GAME = "own game"
     """A game of one's own, from where another's is shown."""
+    CLASS = "class"
+    """The class that the player follows."""
     ALONG = "along"
     """Where the player goes at whom one looks."""
 

@@ -12,7 +12,7 @@ from tui.engine.puzzle import BadInput, IllegalMove, amount, capital
 from tui.engine.table import Table
 from tui.game.controller import Controller
 from tui.game.following import Following, Moment, bring, plans_told, shared_start
-from tui.game.live_status import ELSEWHERE, REVIEWED, LiveStatus, NotSeen, Sight
+from tui.game.live_status import BEHIND, ELSEWHERE, HERE, REVIEWED, LiveStatus, NotSeen, Sight
 from tui.game.playback import Playback
 from tui.game.race_controller import RaceController
 from tui.game.response import MOVE_SECONDS, Destination, HelpOn, Message, Opening, Response
@@ -23,7 +23,7 @@ from tui.game.settings import Preferences
 from tui.game.watching import USUAL_SPEED, Phase, WatchSettings
 
 if TYPE_CHECKING:
-    from tui.game.live import Window
+    from tui.game.live import Live, Window
 
 
 def about(following: Following, name: str) -> Message:
@@ -55,6 +55,8 @@ def about_elsewhere(told: LiveStatus, name: str) -> Message:
 BETWEEN_LOOKS = 0.14
 """Seconds between two looks at what the other does. A move is seen within a fifth of a second, also
 where many share the cores; and who sees none takes less than a hundredth of a core."""
+_WELCOMED_FOR = 8.0
+"""Seconds for which it is said what a class tells its teacher; a key ends that."""
 _TOLERANCE = 1e-6
 _SHOWN_HERE = (Play.OVERLAY, Panel.MOVES, Other.COPY)
 """What a spectator can ask for besides the remote control."""
@@ -78,8 +80,10 @@ class SpectatorController(Controller[Any, Any, Any]):
         *,
         in_ascii: bool = False,
         rights: Rights = HOME,
+        live: Live | None = None,
     ) -> None:
-        """`sight` is what was seen through the window first. Raises BadInput if its game is none of
+        """`sight` is what was seen through the window first. `live` tells the player there that his
+        class is followed; None if this is no class. Raises BadInput if its game is none of
         the table, or what was done in it cannot be shown."""
         self._seen_game: Game | None = table.parse_game(sight.game)
         """The game that was seen last; None if there is none that can be shown."""
@@ -87,7 +91,9 @@ class SpectatorController(Controller[Any, Any, Any]):
         super().__init__(opened, None, preferences, clock, in_ascii=in_ascii, rights=rights)
         speed = self.watches.settings.speed
         self.watches.settings = self.watches.settings._replace(speed=USUAL_SPEED)
-        self.window, self._table = window, table
+        self.window, self._table, self.live = window, table, live
+        self._welcomed_until = 0.0
+        """Until when it is said what a class tells its teacher."""
         self.following = Following()
         self._shown: Moment | None = None
         """The moment that is shown."""
@@ -126,12 +132,15 @@ class SpectatorController(Controller[Any, Any, Any]):
         return self.spectated.phase is Phase.LIVE
 
     def begin(self, watch: WatchSettings | None = None) -> Response:
+        now = self.watches.clock()
+        if self.live is not None and self.live.attend(HERE, 0, now):
+            self._welcomed_until = now + _WELCOMED_FOR
         return self._finish(Response())
 
     # What the spectator asks for
 
     def do(self, action: Action) -> Response:
-        self.looks_back_to = None
+        self.looks_back_to, self._welcomed_until = None, 0.0
         what, watch, race = action.what, self.watches.watch, self.raced
         if isinstance(what, Run):
             seconds = self.spectated.do(action)
@@ -273,12 +282,24 @@ class SpectatorController(Controller[Any, Any, Any]):
             message = about_elsewhere(watched, whose)  # Nobody knows such a method here.
         elif shown is None and message is None:
             message = about(self.following, whose)
+        if self.live is not None:
+            self._attend(self.live)
+        if self.watches.clock() < self._welcomed_until:
+            who = capital(whose)
+            message = Message(f"{who} sees where you are and what you answer; {{back}} leaves.")
         response = super()._finish(response._replace(message=message))
         run = None if shown is None else shown.playback.run
         if shown is not None and isinstance(run, ToStep):
             way = f"step {shown.playback.progress.step} of {run.number}"
             self.message = Message(f"Searching along: {way}, where {whose} is.")
         return response
+
+    def _attend(self, live: Live) -> None:
+        """Tell the teacher of a class where one is in it."""
+        place = self.following.moment.place
+        at = self.session.move_count if place is None else place.at
+        where, at = (HERE, 0) if self.is_live else (BEHIND, at)
+        live.attend(where, at, self.watches.clock())
 
     def _keep(self, response: Response) -> Response:
         """Keep nothing: the game is another's."""

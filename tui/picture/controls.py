@@ -75,6 +75,7 @@ def situation(controller: AnyController) -> Situation:
         "on_map": on_map,
         "elsewhere": on_map and shown is not None and shown.is_elsewhere,
         "saves_files": controller.rights.saves_files,
+        "in_class": controller.live is not None and bool(controller.live.teacher),
     }
     return Situation(mode, frozenset(name for name, holds in conditions.items() if holds))
 

@@ -49,7 +49,8 @@ def home(state: AppState, look: Look) -> OpenedHome:
     offers = (*OFFERS[:-1], _ON_HOST, OFFERS[-1]) if is_hosted else OFFERS
     view = MenuView(menu.listed, Chooser(rows, chosen, is_round=True), len(rows), offers=offers)
     about = About() if menu.games.offered[chosen].made is None else About(*menu.about(chosen))
-    controls = keys.among(keys.HOME, others=is_hosted)
+    in_class = state.live is not None and bool(state.live.teacher)
+    controls = keys.among(keys.HOME, others=is_hosted, in_class=in_class)
     parts: dict[str, Part] = {
         **frame(bar_of(controls)),
         "title": title(state.greeting),

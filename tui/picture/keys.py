@@ -243,6 +243,8 @@ LOOK = _rows(
     Control("to_end", Run.END, "end", "to where the player is now", "live", 3),
     Control("take_over", Watching.TAKE_OVER, "enter w",
             "play on from here, in a game of your own", "play on", 2),
+    Control("back", Other.BACK, "q esc", "leave the class; J leads back to it", "leave",
+            needs="in_class"),
     Control("back", Other.BACK, "q esc", "back to the gallery", "gallery"),
 )  # fmt: skip
 """What else there is for who looks on at another's game."""
@@ -281,6 +283,7 @@ _HOLDING = _rows(
             needs="rules"),
     Control("focus", Panel.FOCUS, "tab", "pass the arrows on", "board", 3, (Mode.TASK, *_OWN),
             "on_map"),
+    Control("rejoin", Other.REJOIN, "J", "rejoin the class", "class", 2, _OWN, "in_class"),
 )  # fmt: skip
 BOTH = _rows(
     _OWN,
@@ -374,6 +377,8 @@ HOME = (
     Control("results", "show('results')", "e", "what you have solved, and how well", "results"),
     Control("gallery", "show('gallery')", "g", "see who is playing now, and look on", "gallery",
             USUAL_RANK - 1, needs="others"),
+    Control("rejoin", "show('class')", "J", "rejoin the class", "class", USUAL_RANK - 1,
+            needs="in_class"),
     Control("find", "find(True)", "/", "find puzzles by their names", "find"),
     *_along("puzzle", "↓ j | tab", "↑ k"),
     Control("next", "take(True)", "x", "the puzzle to solve next, the easiest that is left"),

@@ -111,7 +111,7 @@ def page(controller: AnyController | RaceController, size: Size, look: Look) -> 
 def mode(controller: AnyController) -> str:
     """What the title bar says: who is at the controls, and at which task or whose game."""
     if controller.spectated is not None:
-        return f"WATCH {controller.whose}"
+        return f"{'WATCH' if controller.live is None else 'CLASS'} {controller.whose}"
     if controller.task is not None:
         return f"PLAY task {controller.task.number} of {controller.task.of}"
     watch = controller.watches.watch

@@ -211,6 +211,8 @@ class Navigation:
     def screen_of(self, opened: OpenedGame | OpenedHome) -> Screen[Any]:
         """The screen of what the program opens with."""
         if isinstance(opened, OpenedHome):
+            if self._state.live is not None and self._state.live.teacher:
+                self._app.call_later(self._join)
             return HomeScreen(opened, self)
         return self._puzzle_screen(opened)
 
@@ -227,6 +229,8 @@ class Navigation:
         def leave(destination: Destination) -> None:
             if destination is Destination.NEXT:
                 self.play(self._state.after(self._state.games.last or 0))
+            elif destination is Destination.CLASS:
+                self._join()
             else:
                 self.go_home()
 
@@ -282,6 +286,8 @@ class Navigation:
                 self._app.push_screen(screen, self._play_chosen)
             case "gallery":
                 self._show_gallery()
+            case "class":
+                self._join()
 
     def _calendar(self) -> Calendar | None:
         """The games of every day, if there are any."""
@@ -323,21 +329,40 @@ class Navigation:
         def look_on(chosen: OneOf | None) -> None:
             if chosen is not None:
                 window = live.window(chosen.session)
-                self._look_on(window, window.look(), self._show_gallery)
+                self._look_on(window, None, self._show_gallery)
 
         gallery = Gallery(live, self._state.games.table)
         self._app.push_screen(GalleryScreen(self._look(), gallery, said), look_on)
 
-    def _look_on(self, window: Window, sight: Sight | None, tell: Callable[[str], None]) -> None:
+    def _join(self) -> None:
+        """Follow the class for which the player has come."""
+        from tui.game.live_status import NotSeen
+
+        live = self._state.live
+        if live is not None:
+            try:
+                self._look_on(live.join(), None, self.go_home, in_class=True)
+            except NotSeen as reason:
+                self.go_home(str(reason))
+
+    def _look_on(
+        self,
+        window: Window,
+        sight: Sight | None,
+        tell: Callable[[str], None],
+        *,
+        in_class: bool = False,
+    ) -> None:
         """Show what is seen through a window, as long as there is anything to see; `tell` says why
-        there is nothing."""
+        there is nothing. `sight` is what was seen, None if that is to be looked for."""
         from tui.game.live_status import NotSeen
         from tui.picture.picture import opened_game
         from tui.screens.puzzle import PuzzleScreen
 
         look = self._look()
         try:
-            controller = self._state.spectator(window, sight, in_ascii=look.glyphs.is_ascii)
+            sight, in_ascii = sight or window.look(), look.glyphs.is_ascii
+            controller = self._state.spectator(window, sight, in_ascii=in_ascii, in_class=in_class)
         except NotSeen as reason:
             tell(str(reason))
             return
@@ -346,10 +371,11 @@ class Navigation:
             if destination is Destination.OWN_GAME:
                 self.play(self._state.play_on(controller.game, controller.moves))
             elif destination is Destination.ALONG:  # At the same player in another puzzle.
-                self._look_on(controller.window, controller.sight, self.go_home)
+                seen = controller.window, controller.sight
+                self._look_on(*seen, self.go_home, in_class=in_class)
             else:
                 self.go_home(controller.ended)
-                if not controller.ended:
+                if not (controller.ended or in_class):
                     self._show_gallery()
 
         self._enter(PuzzleScreen(opened_game(controller, look), leave))
