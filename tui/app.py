@@ -22,6 +22,7 @@ from tui.terminal.driver import SteadyApp
 from tui.terminal.kind import MOTIONS
 
 if TYPE_CHECKING:
+    from tui.game.classroom import Roll
     from tui.game.players import Identity
     from tui.terminal.early import EarlyTerminal
 
@@ -163,12 +164,20 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         yield f"Scenery: {other}", partial(self.set_look, scenery=other), ""
         if self.display_wanted.colours in MIXED:
             yield "Theme: choose the colours", self._offer_themes, ""
+        roll = self.app_state.roll
+        if roll is not None and roll.followers:
+            yield "Class: see who follows, and where", partial(self._show_roll, roll), roll.count
         if self.app_state.identity is not None:
             yield from _commands_of_player(self.app_state.identity, self)
         if self.rights.saves_files:
             save = partial(screen.call_later, self.action_save_picture)
             yield "Save a picture of this screen, as SVG", save, "ctrl+s"
         yield "Leave Oversteek", partial(self.exit, 0), "ctrl+c"
+
+    def _show_roll(self, roll: Roll) -> None:
+        """Tell a teacher where each follower is."""
+        rows = [(name, lambda: None, attendance.place) for name, attendance in roll.followers]
+        self.offer(Title("Who follows, and where", "CLASS"), rows)
 
     def _offer_themes(self) -> None:
         liked = self._preferences.settings.theme

@@ -6,6 +6,7 @@ from __future__ import annotations
 import math
 import os
 import sqlite3
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from functools import cached_property
 from typing import Any
@@ -17,10 +18,12 @@ from tests.tools.kinds import EVERY
 from tests.tools.onlookers import Host, Spectator, catch_up
 from tests.tools.places import IN_A_FILE, SOLUTION
 from tests.tools.sitter import Sitter
+from tui.drawing.parts import Title
 from tui.engine.strategy import Strategy
 from tui.engine.table import Table
 from tui.game import following as module
 from tui.game.app_state import AppState
+from tui.game.classroom import BETWEEN_CHECKS, BETWEEN_COUNTS
 from tui.game.following import MOST_STEPS, Following
 from tui.game.live import BETWEEN_TELLINGS, GONE_AFTER, NOBODY, Gallery, Live, OneOf, time_text
 from tui.game.live_status import (
@@ -302,6 +305,40 @@ def test_a_class_tells_its_teacher_where_its_followers_are_and_says_so(host: Hos
         assert "J class" in player.text
         player.press("J")
         assert player.left_for is Destination.CLASS
+
+
+def test_the_teacher_sees_how_many_follow_and_where_they_are(host: Host) -> None:
+    pair = Pair(host)
+    pair.watch()
+    pair.player.press("space right right")
+    title, between = "Farmer, goat, cabbage and wolf", BETWEEN_COUNTS + BETWEEN_CHECKS
+    live, bela = follower(pair)
+    other, _ = follower(pair, "cleo")
+    roll = pair.player.controller.roll
+    assert roll is not None
+    changes: Sequence[tuple[Callable[[], object], str, str]] = (
+        (lambda: None, "2 follow", "2 follow: 2 here"),
+        (lambda: bela.press("left"), "2 follow", "2 follow: 1 here, 1 behind"),
+        (other.go_elsewhere, "2 follow", "2 follow: 1 behind, 1 playing"),
+        (other.leave, "1 follows", "1 follows: 1 behind"),
+        (lambda: host.tell(live, follows=[pair.anna.session]), "", ""),
+        (lambda: host.tell(live, follows=["x", HERE, 0, 0, 0]), "", ""),
+        (lambda: bela.press("end"), "1 follows", "1 follows: 1 here"),
+    )
+    for change, count, spread in changes:
+        change()
+        pair.player.let_pass(between)
+        pair.anna.give_sign()
+        assert (roll.count, roll.spread) == (count, spread)
+        assert pair.player.part("title") == Title(
+            title,
+            f"WATCH  {count}" if count else "WATCH",
+            longer=f"WATCH  {spread}" if count else "",
+        )
+    assert [(name, each.place) for name, each in roll.followers] == [("bela", "here")]
+    host.time.now += GONE_AFTER
+    pair.player.let_pass(between)
+    assert roll.count == ""
 
 
 def test_what_goes_on_in_a_class_is_not_told_by_each_follower_at_each_step(pair: Pair) -> None:

@@ -127,6 +127,33 @@ def test_who_looks_on_sees_each_move_and_plays_on_in_a_game_of_his_own(running: 
         assert "moves 3 " in guest.screen
 
 
+def test_a_class_is_followed_by_those_who_have_a_name_and_its_teacher_sees_where_they_are(
+    running: Host,
+) -> None:
+    for who in ("teacher", "pupil"):
+        known_as(running, who).leave()
+    words = "class teacher"
+    with (
+        led(Viewer(running.ssh("hanoi:3", who="teacher")), ("", "moves 1 ")) as teacher,
+        led(Viewer(running.ssh(words, who="pupil")), ("", "CLASS teacher")) as pupil,
+        led(Viewer(running.ssh(words, who=None)), ("", "Your name in the class")) as guest,
+    ):
+        pupil.wait_until_shown("Teacher sees where you are and what you answer; q leaves")
+        led(guest, ("\x1b", "HOME"), ("J", "Your name in the class"), ("pupil\r", "is taken"))
+        led(guest, ("\x15visitor\r", "CLASS teacher"))
+        teacher.wait_until_shown("2 follow: 2 here")
+        teacher.send("13")
+        for follower in (pupil, guest):
+            follower.wait_until_shown("moves 2 ", _SOON)
+        led(pupil, ("\x1b[D", "moves 1 "))
+        led(guest, ("\r", "PLAY"))
+        teacher.wait_until_shown("2 follow: 1 behind, 1 playing", 3 * _SOON)
+        led(teacher, ("\x10class", "Class: see who follows"), ("\r", "pupil +behind, at step 1"))
+        led(guest, ("J", "CLASS teacher"), ("", "moves 2 "))
+    with Viewer(running.ssh("class nobody-here", who="pupil")) as pupil:
+        pupil.wait_until_shown("Nobody called nobody-here")
+
+
 @pytest.mark.long
 def test_who_has_gone_is_not_looked_at_any_more(running: Host) -> None:
     for who in ("leaver", "cut-off"):

@@ -115,6 +115,8 @@ async def test_who_follows_a_class_plays_on_and_rejoins_it_by_a_key_wherever_he_
         assert "CLASS anna" in player.lines[0]
         assert "Anna sees where you are" in player.text
         assert "q leave" in player.text
+        teacher.let_pass(2.5)
+        assert "1 follows: 1 here" in teacher.text
         for keys in ("enter", "w", "q", "e", "q", "g"):
             await player.press(keys)
             assert "CLASS" not in player.lines[0]

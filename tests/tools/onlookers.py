@@ -16,6 +16,7 @@ from tui.drawing.panels import TreeView
 from tui.drawing.parts import Board, Title
 from tui.engine.table import Table
 from tui.engine.tree import START
+from tui.game.classroom import Roll
 from tui.game.collection import Collection
 from tui.game.controller import Controller
 from tui.game.live import Live, told_in
@@ -87,7 +88,10 @@ class Host:
         store = self.store(live)
         games = Collection(self.table, store)
         opened = games[games.continued(self.table.parse_game(game))]
-        controller = Controller[Any, Any, Any](opened, store, everything(), self.time, live=live)
+        roll = None if live.teacher else Roll(live)
+        controller = Controller[Any, Any, Any](
+            opened, store, everything(), self.time, live=live, roll=roll
+        )
         player = Sitter(controller, self.time, size, look)
         player.begin()
         player.let_pass(0.1)  # Others are told when the first picture is there.
@@ -105,7 +109,7 @@ class Host:
             self.table,
             everything(),
             self.time,
-            live=live if live.teacher else None,
+            live=live,
         )
         spectator = Spectator(controller, self.time, size)
         spectator.begin()

@@ -22,7 +22,6 @@ from tui.engine.table import Table, parts_of
 from tui.engine.text import BadInput, concealed, print_text, printable, quoted, shortened
 from tui.game.database import is_name
 from tui.game.live import Live
-from tui.game.live_status import NotSeen
 from tui.game.places import is_server
 from tui.game.players import WHAT_NAMES_ARE, Identity, KeptPreferences, Players
 from tui.game.rights import GUEST
@@ -125,11 +124,6 @@ def play(
         launch = guest_launch(order.words, table, preferences, open_store, os.environ)
         live = Live(paths.store, order.player, order.session)
         live.teacher = launch.teacher
-        try:
-            if launch.teacher:
-                live.join()
-        except NotSeen as reason:
-            raise BadInput(str(reason)) from None
         return opened(table, launch._replace(identity=identity, live=live))
 
     return status_of(session, paths.reports)

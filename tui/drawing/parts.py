@@ -55,6 +55,8 @@ class Title(NamedTuple):
     mode: str = ""
     brief: str = ""
     """The text in fewer words, for where there is no room for all of it."""
+    longer: str = ""
+    """The mode in more words, for where there is room for these beside the text."""
 
     def paint(self, canvas: Canvas, look: Look) -> None:
         palette, width = look.palette, canvas.size.width
@@ -64,8 +66,10 @@ class Title(NamedTuple):
         canvas.put(x, 0, menu, palette.bar_key)
         canvas.place(Region(x, 0, len(menu), 1), Key(menu, "", "app.command_palette"))
         if self.mode:
-            x -= len(self.mode) + 3
-            canvas.put(x, 0, f" {self.mode} ", palette.bar_mode)
+            has_room = columns_of(self.text) <= x - len(self.longer) - 5
+            mode = self.longer if self.longer and has_room else self.mode
+            x -= len(mode) + 3
+            canvas.put(x, 0, f" {mode} ", palette.bar_mode)
         text = self.text if columns_of(self.text) <= x - 2 else self.brief or self.text
         canvas.put(1, 0, cut(text, x - 2), palette.bar)
 

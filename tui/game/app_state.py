@@ -16,6 +16,7 @@ from tui.game.settings import Preferences
 from tui.game.store import Store
 
 if TYPE_CHECKING:
+    from tui.game.classroom import Roll
     from tui.game.controller import Controller
     from tui.game.course import Course
     from tui.game.live import Live, Window
@@ -59,6 +60,13 @@ class AppState:
         from tui.game.course import Course
 
         return Course(self.games)
+
+    @cached_property
+    def roll(self) -> Roll | None:
+        """Those who follow what is done in this session; None where nobody can."""
+        from tui.game.classroom import Roll
+
+        return None if self.live is None or self.live.teacher else Roll(self.live)
 
     def menu(self) -> Menu:
         """The menu of all games."""
@@ -111,12 +119,13 @@ class AppState:
             in_ascii=in_ascii,
             rights=self.rights,
             live=self.live,
+            roll=self.roll,
         )
 
     # Games of others on a host
 
     def spectator(
-        self, window: Window, sight: Sight | None, *, in_ascii: bool, in_class: bool = False
+        self, window: Window, sight: Sight | None, *, in_ascii: bool
     ) -> SpectatorController:
         """The controller of who looks on through a window where this was seen. Raises NotSeen."""
         from tui.game.live_status import NotSeen
@@ -125,9 +134,8 @@ class AppState:
         if sight is None:
             raise NotSeen("Nobody can be watched just now.")
         seen = window, sight, self.table, self.preferences
-        live = self.live if in_class else None
         try:
-            return SpectatorController(*seen, in_ascii=in_ascii, rights=self.rights, live=live)
+            return SpectatorController(*seen, in_ascii=in_ascii, rights=self.rights, live=self.live)
         except BadInput:
             raise NotSeen(about_elsewhere(sight.told, sight.name).text) from None
 

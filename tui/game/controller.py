@@ -23,6 +23,7 @@ from tui.game.watching import FRAME, Phase, WatchSettings
 
 if TYPE_CHECKING:
     from tui.engine.tree import TreeKey
+    from tui.game.classroom import Roll
     from tui.game.dialogs import Dialogs
     from tui.game.live import Live
     from tui.game.map_view import MapPanel
@@ -61,10 +62,11 @@ class Controller(Generic[P, S, M]):
         in_ascii: bool = False,
         rights: Rights = HOME,
         live: Live | None = None,
+        roll: Roll | None = None,
     ) -> None:
         """`clock` gives the time in seconds. `in_ascii` says whether the line that tells how the
         game went has to do with ASCII. `live` tells others what is done here; None if nobody is
-        told."""
+        told. `roll` has those who follow that; None if nobody can."""
         kind: Kind[P, S, M] = game.kind
         session: Session[S, M] = game.session
         self.kind, self.session, self.rights = kind, session, rights
@@ -83,7 +85,7 @@ class Controller(Generic[P, S, M]):
         """Whether the game is told in words, so that there are no keys and no tree."""
         self.rules_at: S | None = None
         """The position over which the rules lie; None if they are not shown."""
-        self.live = live
+        self.live, self.roll = live, roll
         self._in_ascii = in_ascii
         self._tell: Callable[..., None] = (lambda *_, **__: None) if live is None else live.tell
         self._has_told = live is None
@@ -295,7 +297,9 @@ class Controller(Generic[P, S, M]):
             self._tries_at = self.watches.clock() + BETWEEN_TRIES
             self.store.catch_up()
             self._find_status()
-        if watch is None and self._heed_news():
+        has_news = watch is None and self._heed_news()
+        has_changed = self.roll is not None and self.roll.look(now)
+        if has_news or has_changed:
             response = Response()
         if self._thinks_at is not None and now >= self._thinks_at:
             self._thinks_at = None
@@ -314,6 +318,7 @@ class Controller(Generic[P, S, M]):
             None if watch is None else watch.playback.rest(),
             None if self._thinks_at is None else max(REST, self._thinks_at - now),
             None if self._has_told else SLICE,
+            None if self.roll is None else max(REST, self.roll.looks_at - now),
             max(REST, self._tries_at - now) if self.store.is_failing else None,
         ]
         return min((each for each in waits if each is not None), default=None)

@@ -81,8 +81,8 @@ class Live:
         self.teacher = ""
         """The name of the player whose class is followed in this session; empty if there is
         none."""
-        self._taught = ""
-        """The session of that player which was joined last."""
+        self.joined: Window | None = None
+        """The window at that class; None until it is joined."""
         self._told: LiveStatus | None = None
         """What was told last; None if nothing was."""
         self._was_heard = False
@@ -137,8 +137,9 @@ class Live:
 
     def _in_class(self, told: LiveStatus, where: str = PLAYS, at: int = 0) -> LiveStatus:
         """What is told by who follows a class, if this is such a session."""
-        attendance = Attendance(self._taught, where, at)
-        return told._replace(follows=attendance) if self._taught else told
+        if self.joined is None:
+            return told
+        return told._replace(follows=Attendance(self.joined.session, where, at))
 
     def join(self) -> Window:
         """The window at the class that is followed. Raises NotSeen if there is none now."""
@@ -148,8 +149,8 @@ class Live:
             rows = self.database.run((_TAUGHT, (self.teacher, self.session, heard_of)))
         for session, told in rows:
             if not told_in(told).follows:
-                self._taught = session
-                return self.window(session)
+                self.joined = self.window(session)
+                return self.joined
         raise NotSeen(f"Nobody called {self.teacher} is playing now, unless in private.")
 
     def attend(self, where: str, at: int, now: float) -> bool:
@@ -198,14 +199,14 @@ class Window:
     """The window through which another session is looked at."""
 
     def __init__(self, live: Live, session: str) -> None:
-        self._live, self._session = live, session
+        self._live, self.session = live, session
         self._row: _SeenRow | None = None
         """What was seen last."""
 
     def look(self) -> Sight | None:
         """What there is to see; None if that is the same as before. Raises NotSeen."""
         try:
-            rows = self._live.database.run((_SEEN, (self._session,)))
+            rows = self._live.database.run((_SEEN, (self.session,)))
         except StoreFailure:
             return None  # It is looked again soon.
         row, before = _SeenRow(*rows[0]) if rows else None, self._row

@@ -21,7 +21,7 @@ ELSEWHERE, PLAYED, WATCHED, RACED, REVIEWED = "", "play", "watch", "race", "revi
 that race, or reviewing."""
 CHOSEN, ON_MAP = "chosen", "map"
 """Likewise for a way that was known before: chosen from a list, or on the map."""
-HERE, BEHIND, PLAYS = "here", "behind", "plays"
+HERE, BEHIND, PLAYS = "here", "behind", "playing"
 """Where somebody is who follows a class: at what the teacher shows, at something earlier, or in a
 game of his own or on the way to one."""
 _BETWEEN_STRATEGIES = "\n\n"
@@ -61,6 +61,11 @@ class Attendance(NamedTuple):
     """The number of the question that was answered last; 0 if none was."""
     choice: int = 0
     """That of the answer."""
+
+    @property
+    def place(self) -> str:
+        """Where the follower is, in a few words."""
+        return f"{self.where}, at step {self.at}" if self.where == BEHIND else self.where
 
 
 class LiveStatus(NamedTuple):

@@ -83,7 +83,7 @@ class SpectatorController(Controller[Any, Any, Any]):
         live: Live | None = None,
     ) -> None:
         """`sight` is what was seen through the window first. `live` tells the player there that his
-        class is followed; None if this is no class. Raises BadInput if its game is none of
+        class is followed, if it has joined that. Raises BadInput if its game is none of
         the table, or what was done in it cannot be shown."""
         self._seen_game: Game | None = table.parse_game(sight.game)
         """The game that was seen last; None if there is none that can be shown."""
@@ -91,7 +91,8 @@ class SpectatorController(Controller[Any, Any, Any]):
         super().__init__(opened, None, preferences, clock, in_ascii=in_ascii, rights=rights)
         speed = self.watches.settings.speed
         self.watches.settings = self.watches.settings._replace(speed=USUAL_SPEED)
-        self.window, self._table, self.live = window, table, live
+        self.window, self._table = window, table
+        self.live = live if live is not None and live.joined is window else None
         self._welcomed_until = 0.0
         """Until when it is said what a class tells its teacher."""
         self.following = Following()

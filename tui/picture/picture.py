@@ -74,7 +74,7 @@ def picture(
     shown = board(controller)
     place = None if regions is None else regions.get("board")
     parts: dict[str, Part] = {
-        "title": Title(str(session.puzzle.title), mode(controller)),
+        "title": _title(controller),
         "board": shown,
         "message": _message(controller),
         "moves": _move_list(controller),
@@ -106,6 +106,16 @@ def page(controller: AnyController | RaceController, size: Size, look: Look) -> 
     """All parts together, in a terminal of some size."""
     where = or_too_small(layout(controller, look))
     return Composition(look, where, picture(controller, look, where(size))).paint(size)
+
+
+def _title(controller: AnyController) -> Title:
+    """The title bar; who teaches sees there how many follow, and where they are."""
+    title = Title(str(controller.session.puzzle.title), mode(controller))
+    roll = controller.roll
+    if roll is None or not roll.followers:
+        return title
+    called = title.mode
+    return title._replace(mode=f"{called}  {roll.count}", longer=f"{called}  {roll.spread}")
 
 
 def mode(controller: AnyController) -> str:

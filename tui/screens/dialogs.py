@@ -250,11 +250,13 @@ class TypingScreen(LineScreen[Typed]):
 class NamingScreen(LineScreen[str]):
     """Lets the player type a name. Its result is the name that was taken, or None."""
 
-    def __init__(self, look: Look, name: str, take: Callable[[str], str]) -> None:
-        """`name` is the one that the player has. `take` gives the player another, and returns why
-        not, as a sentence; empty if it did."""
+    def __init__(
+        self, look: Look, name: str, take: Callable[[str], str], why: str = "What others call you"
+    ) -> None:
+        """`name` is the one that the player has, and `why` the title. `take` gives
+        the player another, and returns why not, as a sentence; empty if it did."""
         line = TypedLine(name, len(name), asks="a name")
-        shown = self.composed(look, page_regions, title=Title("What others call you", "NAME"))
+        shown = self.composed(look, page_regions, title=Title(why, "NAME"))
         super().__init__(shown, "page", WHAT_NAMES_ARE, line)
         self._take = take
 

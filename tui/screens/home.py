@@ -335,24 +335,27 @@ class Navigation:
         self._app.push_screen(GalleryScreen(self._look(), gallery, said), look_on)
 
     def _join(self) -> None:
-        """Follow the class for which the player has come."""
+        """Follow the class for which the player has come. Who has no name is asked for one."""
         from tui.game.live_status import NotSeen
+        from tui.screens.dialogs import NamingScreen
 
-        live = self._state.live
-        if live is not None:
-            try:
-                self._look_on(live.join(), None, self.go_home, in_class=True)
-            except NotSeen as reason:
-                self.go_home(str(reason))
+        live, identity = self._state.live, self._state.identity
+        if live is None:
+            return
+        try:
+            window = live.join()
+        except NotSeen as reason:
+            self.go_home(str(reason))
+            return
+        if identity is None or identity.player.name is not None:
+            self._look_on(window, None, self.go_home)
+            return
+        live.joined = None  # Nobody without a name is in a class.
+        why = f"Your name in the class of {live.teacher}"
+        asking = NamingScreen(self._look(), "", identity.rename, why)
+        self._app.push_screen(asking, lambda name: self._join() if name else None)
 
-    def _look_on(
-        self,
-        window: Window,
-        sight: Sight | None,
-        tell: Callable[[str], None],
-        *,
-        in_class: bool = False,
-    ) -> None:
+    def _look_on(self, window: Window, sight: Sight | None, tell: Callable[[str], None]) -> None:
         """Show what is seen through a window, as long as there is anything to see; `tell` says why
         there is nothing. `sight` is what was seen, None if that is to be looked for."""
         from tui.game.live_status import NotSeen
@@ -362,7 +365,7 @@ class Navigation:
         look = self._look()
         try:
             sight, in_ascii = sight or window.look(), look.glyphs.is_ascii
-            controller = self._state.spectator(window, sight, in_ascii=in_ascii, in_class=in_class)
+            controller = self._state.spectator(window, sight, in_ascii=in_ascii)
         except NotSeen as reason:
             tell(str(reason))
             return
@@ -371,11 +374,10 @@ class Navigation:
             if destination is Destination.OWN_GAME:
                 self.play(self._state.play_on(controller.game, controller.moves))
             elif destination is Destination.ALONG:  # At the same player in another puzzle.
-                seen = controller.window, controller.sight
-                self._look_on(*seen, self.go_home, in_class=in_class)
+                self._look_on(controller.window, controller.sight, self.go_home)
             else:
                 self.go_home(controller.ended)
-                if not (controller.ended or in_class):
+                if not controller.ended and controller.live is None:
                     self._show_gallery()
 
         self._enter(PuzzleScreen(opened_game(controller, look), leave))

@@ -1,0 +1,61 @@
+"""A class as its teacher sees it: who follows, and where the followers are."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from tui.game.database import StoreFailure
+from tui.game.live import GONE_AFTER, told_in
+from tui.game.live_status import BEHIND, HERE, PLAYS, Attendance, called
+
+if TYPE_CHECKING:
+    from tui.game.live import Live
+
+BETWEEN_COUNTS, BETWEEN_CHECKS = 0.5, 2.0
+"""Seconds between two looks at who follows: while somebody does, and while nobody does."""
+_FOLLOWERS = (
+    "SELECT name, told FROM live JOIN players ON players.id = live.player "
+    "WHERE told LIKE ? AND touched > ? ORDER BY name, session"
+)
+
+
+class Roll:
+    """Those who follow a player, as far as they have told."""
+
+    def __init__(self, live: Live) -> None:
+        """`live` is the session of the player."""
+        self._live = live
+        self.looks_at = 0.0
+        """When to look again, by the clock of the game."""
+        self.followers: Sequence[tuple[str, Attendance]] = ()
+        """What they are called, and where they are."""
+
+    def look(self, now: float) -> bool:
+        """Find out who follows, unless it is too early for that. Returns whether there is anything
+        new to be said of them all."""
+        if now < self.looks_at:
+            return False
+        live, before = self._live, self.spread
+        with suppress(StoreFailure):
+            moment = live.now() - GONE_AFTER
+            rows = live.database.run((_FOLLOWERS, (f"%{live.session}%", moment)))
+            told = [(called(name), told_in(text).attendance) for name, text in rows]
+            self.followers = [(n, at) for n, at in told if at and at.session == live.session]
+        self.looks_at = now + (BETWEEN_COUNTS if self.followers else BETWEEN_CHECKS)
+        return self.spread != before
+
+    @property
+    def count(self) -> str:
+        """How many follow; empty if nobody does."""
+        many = len(self.followers)
+        return f"{many} follow{'s' * (many == 1)}" if many else ""
+
+    @property
+    def spread(self) -> str:
+        """How many there are, and where; empty if there are none."""
+        found = Counter(each.where for _, each in self.followers)
+        parts = [f"{found[where]} {where}" for where in (HERE, BEHIND, PLAYS) if found[where]]
+        return f"{self.count}: {', '.join(parts)}" if parts else ""
