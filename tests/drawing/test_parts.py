@@ -308,6 +308,13 @@ def test_a_title_without_room_ends_with_an_ellipsis() -> None:
     assert line.startswith(" A puzzle…  PLAY ")
 
 
+def test_the_mode_has_more_words_only_where_the_whole_title_stands_beside_them() -> None:
+    title = Title("A puzzle", "WATCH  2 follow", longer="WATCH  2 follow: 1 here, 1 behind")
+    for width, mode in ((48, title.longer), (47, title.mode), (30, title.mode)):
+        (line,) = painted(title, Size(width, 1)).lines
+        assert line.split() == ["A", "puzzle", *mode.split(), "≡"]
+
+
 # The page of a proof
 
 

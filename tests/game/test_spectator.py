@@ -25,7 +25,16 @@ from tui.game import following as module
 from tui.game.app_state import AppState
 from tui.game.classroom import BETWEEN_CHECKS, BETWEEN_COUNTS
 from tui.game.following import MOST_STEPS, Following
-from tui.game.live import BETWEEN_TELLINGS, GONE_AFTER, NOBODY, Gallery, Live, OneOf, time_text
+from tui.game.live import (
+    BETWEEN_PLACES,
+    BETWEEN_TELLINGS,
+    GONE_AFTER,
+    NOBODY,
+    Gallery,
+    Live,
+    OneOf,
+    time_text,
+)
 from tui.game.live_status import (
     BEHIND,
     HERE,
@@ -37,6 +46,7 @@ from tui.game.live_status import (
 )
 from tui.game.players import new_session
 from tui.game.response import SLICE, Destination
+from tui.game.spectator_controller import BETWEEN_LOOKS
 from tui.game.watching import View, WatchSettings
 
 
@@ -294,6 +304,10 @@ def test_a_class_tells_its_teacher_where_its_followers_are_and_says_so(host: Hos
     for keys, where, at in (("left", BEHIND, 3), ("left", BEHIND, 3), ("end", HERE, 0)):
         bela.press(keys)
         assert host.told(live).attendance == Attendance(taught, where, at)
+    bela.press("left left left")
+    assert host.told(live).attendance == Attendance(taught, BEHIND, 3)
+    bela.let_pass(BETWEEN_PLACES + BETWEEN_LOOKS)
+    assert host.told(live).attendance == Attendance(taught, BEHIND, 1)
     assert [row[0] for row in pair.rows] == ["anna"], "who follows does not play"
     live.go_elsewhere()
     assert host.told(live).attendance == Attendance(taught, PLAYS)

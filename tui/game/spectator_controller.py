@@ -283,24 +283,24 @@ class SpectatorController(Controller[Any, Any, Any]):
             message = about_elsewhere(watched, whose)  # Nobody knows such a method here.
         elif shown is None and message is None:
             message = about(self.following, whose)
-        if self.live is not None:
-            self._attend(self.live)
-        if self.watches.clock() < self._welcomed_until:
-            who = capital(whose)
+        self._attend()
+        is_welcomed, who = self.watches.clock() < self._welcomed_until, capital(whose)
+        if is_welcomed:
             message = Message(f"{who} sees where you are and what you answer; {{back}} leaves.")
         response = super()._finish(response._replace(message=message))
         run = None if shown is None else shown.playback.run
-        if shown is not None and isinstance(run, ToStep):
+        if shown is not None and isinstance(run, ToStep) and not is_welcomed:
             way = f"step {shown.playback.progress.step} of {run.number}"
             self.message = Message(f"Searching along: {way}, where {whose} is.")
         return response
 
-    def _attend(self, live: Live) -> None:
-        """Tell the teacher of a class where one is in it."""
+    def _attend(self) -> None:
+        """If this is a class, tell its teacher where one is in it."""
         place = self.following.moment.place
         at = self.session.move_count if place is None else place.at
-        where, at = (HERE, 0) if self.is_live else (BEHIND, at)
-        live.attend(where, at, self.watches.clock())
+        if self.live is not None:
+            where, at = (HERE, 0) if self.is_live else (BEHIND, at)
+            self.live.attend(where, at, self.watches.clock())
 
     def _keep(self, response: Response) -> Response:
         """Keep nothing: the game is another's."""
@@ -322,6 +322,7 @@ class SpectatorController(Controller[Any, Any, Any]):
 
     def _look(self) -> Response | None:
         """Look what the other does."""
+        self._attend()
         self._looks_at = self.watches.clock() + BETWEEN_LOOKS
         try:
             sight = self.window.look()
