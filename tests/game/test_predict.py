@@ -147,6 +147,13 @@ def test_a_limit_makes_no_dead_end() -> None:
             assert watch.search.path.depth < max(each.bound or 0 for each in steps)
 
 
+def test_a_digit_too_many_neither_answers_nor_jumps() -> None:
+    player = searching("farmer", "backtracking").after("P . 1 9")
+    assert "Nothing is asked here." in player.text
+    assert player.progress.step == 1
+    assert "That is none of the answers." in player.after(". 9").text
+
+
 def test_each_step_is_asked_about_once_and_who_goes_on_all_the_same_sees_it() -> None:
     player = searching("farmer", "backtracking").after("P")
     on_to_question(player)
@@ -178,7 +185,7 @@ def test_a_move_on_the_board_answers() -> None:
 def test_the_hand_prepares_a_load_that_answers() -> None:
     player = searching("farmer", "backtracking").after("P .")
     player.press("down down space")
-    assert asked(player) is not None, "nothing is answered yet"
+    assert "Which load is tried next?" in player.text, "nothing is answered yet"
     player.press("enter")
     assert "No. Try FC" in player.text
 

@@ -177,7 +177,8 @@ class Player(Generic[S, M]):
             return _refusal(reply.refusal)
         if reply.puzzle is not None:
             return self.begin(reply.puzzle, reply.done or _NEW_GAME)
-        message = None if reply.say is None else Message(reply.say)
+        keeps_message = reply.say is None or (self.takes_move is not None and not reply.say)
+        message = None if keeps_message else Message(reply.say or "")
         return Response(message, seconds=STEP_SECONDS if reply.moves else 0.0)
 
     def put_back(self) -> Response | None:

@@ -281,7 +281,7 @@ class WatchController(Generic[S, M]):
                 0,
             )
         if not 0 < number <= len(answers):
-            return say("That is none of the answers.")
+            return say("That is none of the answers." if answers else "Nothing is asked here.")
         return self.answer(answers[number - 1])
 
     def answer(self, chosen: Any) -> Response:

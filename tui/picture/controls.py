@@ -63,6 +63,7 @@ def situation(controller: AnyController) -> Situation:
         "holding": is_held,
         "solved": is_played and not is_held and mode is Mode.PLAY and is_won,
         "in_tree": watches.is_walked,
+        "asks": watch is not None and watch.quiz is not None,
         "asked": asked is not None,
         "takes_move": asked is not None and asked.takes_moves and not on_map,
         "node_asked": asked is not None and watches.is_walked,

@@ -192,8 +192,8 @@ ASKED = (
         *(Control("answer", Action(Watching.ANSWER, n), str(n), "answer what is asked",
                   in_palette=False) for n in range(1, 10)),
         Control("show_answer", Action(Run.STEP, 1), ".", "see the answer to what is asked",
-                "show it", 1),
-        needs="asked",
+                "show it", 1, needs="asked"),
+        needs="asks",
     ),
     *(row._replace(modes=_WATCHED, needs="takes_move") for row in CURSOR),
     *_rows(
