@@ -261,19 +261,19 @@ INNERMOST = ("rules", "solvers", "oracle")
 
 
 BUDGETS: Mapping[str, tuple[int, int]] = {
-    "engine": (4366, 32),
-    "game": (7942, 48),
+    "engine": (4367, 32),
+    "game": (8132, 49),
     "puzzles": (391, 4),
     "puzzles.crossing": (4897, 30),
     "puzzles.hanoi": (1637, 11),
     "puzzles.knight": (2486, 16),
-    "drawing": (3464, 26),
-    "screens": (2614, 16),
+    "drawing": (3467, 26),
+    "screens": (2664, 16),
     "terminal": (1290, 9),
     "plain": (1188, 9),
-    "command": (2149, 13),
+    "command": (2163, 13),
     "host": (1289, 8),
-    "tests": (34423, 260),
+    "tests": (34658, 260),
 }
 """Lines of code and files that each room may have at most. Who makes a room smaller lowers them; a
 feature raises them by the lines that it needs."""

@@ -321,6 +321,41 @@ def test_a_class_tells_its_teacher_where_its_followers_are_and_says_so(host: Hos
         assert player.left_for is Destination.CLASS
 
 
+def test_a_class_is_asked_what_its_teacher_is_asked_and_he_sees_how_the_answers_spread(
+    host: Host,
+) -> None:
+    pair = Pair(host)
+    teacher, between = pair.player, BETWEEN_COUNTS + BETWEEN_CHECKS
+    pair.watch()
+    teacher.press("space home P")
+    live, bela = follower(pair)
+    _, cleo = follower(pair, "cleo")
+    teacher.press(".")
+    asked = "Which load is tried next? 1: FC; 2: FG; 3: FW; 4: F."
+    for player in (bela, cleo):
+        catch_up(player)
+        player.let_pass(8.0)
+        assert asked in player.text
+    bela.press("1")
+    assert "You have answered 1; anna shows what comes." in bela.text
+    assert host.told(live).attendance == Attendance(pair.anna.session, HERE, 0, 1, 1)
+    teacher.let_pass(between)
+    assert "Class: 1 chose FC, 1 not yet." in teacher.text
+    cleo.press("2")
+    teacher.let_pass(between)
+    assert "Class: 1 chose FC, 1 chose FG." in teacher.text
+    teacher.press("1")
+    assert "Right. Try FC: the 1st of 4 loads. Class: 1 chose FC, 1 chose FG." in teacher.text
+    for player, verdict in ((bela, "Right."), (cleo, "No.")):
+        catch_up(player)
+        assert f"{verdict} Try FC: the 1st of 4 loads." in player.text
+    teacher.press(".")
+    catch_up(cleo)
+    assert "Is FC refused, and by what?" in cleo.text
+    cleo.press("left 1")
+    assert "Is FC refused" not in cleo.text, "who has gone back is asked nothing"
+
+
 def test_the_teacher_sees_how_many_follow_and_where_they_are(host: Host) -> None:
     pair = Pair(host)
     pair.watch()

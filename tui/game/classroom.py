@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING
 from tui.game.database import StoreFailure
 from tui.game.live import GONE_AFTER, told_in
 from tui.game.live_status import BEHIND, HERE, PLAYS, Attendance, called
+from tui.game.response import Message
 
 if TYPE_CHECKING:
     from tui.game.live import Live
+    from tui.game.watch_words import AnyWatch
 
 BETWEEN_COUNTS, BETWEEN_CHECKS = 0.5, 2.0
 """Seconds between two looks at who follows: while somebody does, and while nobody does."""
@@ -38,14 +40,28 @@ class Roll:
         new to be said of them all."""
         if now < self.looks_at:
             return False
-        live, before = self._live, self.spread
+        live, before = self._live, self.followers
         with suppress(StoreFailure):
             moment = live.now() - GONE_AFTER
             rows = live.database.run((_FOLLOWERS, (f"%{live.session}%", moment)))
             told = [(called(name), told_in(text).attendance) for name, text in rows]
             self.followers = [(n, at) for n, at in told if at and at.session == live.session]
         self.looks_at = now + (BETWEEN_COUNTS if self.followers else BETWEEN_CHECKS)
-        return self.spread != before
+        return self.followers != before
+
+    def with_answers(self, said: Message, watch: AnyWatch) -> Message:
+        """What is said of a watch, and how they have answered what was asked there last."""
+        asked, at = watch.quiz and watch.quiz.last, watch.playback.shown.at
+        if not asked or not self.followers or at not in (asked.at, asked.at + asked.is_of_next):
+            return said
+        chosen = [each.choice for _, each in self.followers if each.question == asked.at + 1]
+        spread = Counter(number for number in chosen if 0 < number <= len(asked.choices))
+        names = [told.partition(",")[0] for told, _ in asked.choices]
+        told = [f"{many} chose {names[number - 1]}" for number, many in sorted(spread.items())]
+        if silent := len(self.followers) - spread.total():
+            told.append(f"{silent} not yet")
+        of_class = f"Class: {', '.join(told)}."
+        return said._replace(text=f"{said.text} {of_class}", shorter=(f"{asked.text} {of_class}",))
 
     @property
     def count(self) -> str:

@@ -258,6 +258,8 @@ class Controller(Generic[P, S, M]):
             self.rules_at = None  # They go with the first move.
         if said is None and is_watched and response.opening is None:
             self.message = self.watches.settle(self.in_words)
+            if self.roll is not None and self.watches.watch is not None:
+                self.message = self.roll.with_answers(self.message, self.watches.watch)
         told = self.map.follow() if self.map is not None else None
         is_hidden = is_watched or self.hides_distance or self.session.is_solved
         if said and response.played and response.since is None and not is_hidden:
@@ -300,7 +302,7 @@ class Controller(Generic[P, S, M]):
         has_news = watch is None and self._heed_news()
         has_changed = self.roll is not None and self.roll.look(now)
         if has_news or has_changed:
-            response = Response()
+            response = Response() if watch is None else self._finish(Response())
         if self._thinks_at is not None and now >= self._thinks_at:
             self._thinks_at = None
             response = self._think()

@@ -56,9 +56,10 @@ class Moment(NamedTuple):
         numbers = self.number, other.number
         return self.game is other.game and (0 in numbers or numbers[0] == numbers[1])
 
-    def at_speed(self, speed: float) -> Moment:
-        """The same at another speed."""
-        return self._replace(place=self.place and self.place._replace(speed=speed))
+    @property
+    def standing(self) -> Moment:
+        """The same at no speed, and without what is asked there."""
+        return self._replace(place=self.place and self.place._replace(speed=0, is_asking=False))
 
 
 class Following(WatchView):
@@ -91,8 +92,8 @@ class Following(WatchView):
             moment = moment._replace(watched=told.watched, place=place)
         if moment == before:
             return False
-        if before is not None and moment.at_speed(0) == before.at_speed(0):
-            self.moments[-1] = moment  # Another speed is no moment of its own.
+        if before is not None and moment.standing == before.standing:
+            self.moments[-1] = moment  # Another speed is no moment of its own, nor is a question.
             return True
         self.moments += [*_between(before, moment), *_steps_between(before, moment), moment]
         self._forget()

@@ -36,6 +36,7 @@ BETWEEN_PLACES = 1.0
 """Seconds between two times that a teacher is told how far behind somebody is."""
 BETWEEN_SIGNS = 15.0
 """Seconds between two signs of life, if there is nothing to tell."""
+Numbers = tuple[int, int]
 GONE_AFTER = 45.0
 """Seconds after which a session has ended that nobody has heard of."""
 
@@ -135,11 +136,13 @@ class Live:
 
     # A class
 
-    def _in_class(self, told: LiveStatus, where: str = PLAYS, at: int = 0) -> LiveStatus:
+    def _in_class(
+        self, told: LiveStatus, where: str = PLAYS, at: int = 0, answer: Numbers = (0, 0)
+    ) -> LiveStatus:
         """What is told by who follows a class, if this is such a session."""
         if self.joined is None:
             return told
-        return told._replace(follows=Attendance(self.joined.session, where, at))
+        return told._replace(follows=Attendance(self.joined.session, where, at, *answer))
 
     def join(self) -> Window:
         """The window at the class that is followed. Raises NotSeen if there is none now."""
@@ -153,13 +156,13 @@ class Live:
                 return self.joined
         raise NotSeen(f"Nobody called {self.teacher} is playing now, unless in private.")
 
-    def attend(self, where: str, at: int, now: float) -> bool:
+    def attend(self, where: str, at: int, now: float, answer: Numbers = (0, 0)) -> bool:
         """Tell where one is in the class: at once where that is another place, but only now and
-        then how far behind. `now`: by the clock of the watch. Returns whether one has come to the
-        class from elsewhere."""
-        before, told = self._told or LiveStatus(), self._in_class(LiveStatus(), where, at)
+        then how far behind; and the numbers of the last question and its answer. `now`: by the
+        clock of the watch. Returns whether one has come to the class from elsewhere."""
+        before, told = self._told or LiveStatus(), self._in_class(LiveStatus(), where, at, answer)
         was_at = before.attendance
-        is_there = was_at is not None and was_at.where == where
+        is_there = was_at is not None and (was_at.where, *was_at[3:]) == (where, *answer)
         is_soon = now - self._told_at < BETWEEN_PLACES or before == told
         if not (is_there and is_soon and self._was_heard):
             self._tell(told)

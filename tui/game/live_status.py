@@ -26,8 +26,8 @@ HERE, BEHIND, PLAYS = "here", "behind", "playing"
 game of his own or on the way to one."""
 _BETWEEN_STRATEGIES = "\n\n"
 _TYPES = [int, str, str, int, int, bool, bool]
-"""Those of where a watch began, how its steps are made, and where it stands, but for the board and
-the speed."""
+"""Those of where a watch began, how its steps are made, and where it stands, but for the board, the
+speed and whether it asks."""
 
 
 class WatchPlace(NamedTuple):
@@ -46,6 +46,8 @@ class WatchPlace(NamedTuple):
     """The index of the board of a race that is looked at most; None if there is no race."""
     speed: float = USUAL_SPEED
     """Steps a second."""
+    is_asking: bool = False
+    """True if it is asked there what the next step will be."""
 
 
 class Attendance(NamedTuple):
@@ -58,9 +60,9 @@ class Attendance(NamedTuple):
     at: int = 0
     """Who is behind: at which step, or after how many moves."""
     question: int = 0
-    """The number of the question that was answered last; 0 if none was."""
+    """The number of the step about which the question was that was answered last; 0 if none was."""
     choice: int = 0
-    """That of the answer."""
+    """The number of the answer."""
 
     @property
     def place(self) -> str:
@@ -114,7 +116,12 @@ class LiveStatus(NamedTuple):
         if not self.stands:
             return None
         board = int if self.mode == RACED else type(None)
-        if _types((self.origin, self.made_by)) + _types(self.stands) != [*_TYPES, board, float]:
+        if _types((self.origin, self.made_by)) + _types(self.stands) != [
+            *_TYPES,
+            board,
+            float,
+            bool,
+        ]:
             raise ValueError("a watch is told of in words and numbers")
         place = WatchPlace(*self.stands)
         if min(self.origin, place.at, place.solution) < 0 or place.board not in (None, 0, 1):
@@ -169,7 +176,8 @@ def told_of(
         is_running = playback.goal is not None
         has_ended = not shown.can_search_on and watch.findings is None
         place = WatchPlace(View.SOLUTION, shown.at, shown.number, is_running, has_ended)
-    place = place._replace(speed=float(playback.speed))
+    is_asking = race is None and watch.question is not None
+    place = place._replace(speed=float(playback.speed), is_asking=is_asking)
     return told._replace(mode=mode, origin=watch.began_at, made_by=made_by, stands=place)
 
 

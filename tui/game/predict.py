@@ -69,6 +69,8 @@ class Quiz:
         self._watched = puzzle, plan, positions
         self.question: StepQuestion | None = None
         """What was asked last, and not answered yet."""
+        self.last: StepQuestion | None = None
+        """What was asked last, answered or not."""
         self._asked_to = -1
         """Number of steps before the furthest question: each is asked once."""
         self._answered: tuple[int, bool, str] | None = None
@@ -97,6 +99,7 @@ class Quiz:
         except _Awaited:
             return True
         self.question = None if asked is None else asked._replace(at=view.at)
+        self.last = self.question or self.last
         self._asked_to = view.at
         return asked is not None
 

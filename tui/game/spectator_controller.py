@@ -24,6 +24,7 @@ from tui.game.watching import USUAL_SPEED, Phase, WatchSettings
 
 if TYPE_CHECKING:
     from tui.game.live import Live, Window
+    from tui.game.predict import Quiz, StepQuestion
 
 
 def about(following: Following, name: str) -> Message:
@@ -95,6 +96,11 @@ class SpectatorController(Controller[Any, Any, Any]):
         self.live = live if live is not None and live.joined is window else None
         self._welcomed_until = 0.0
         """Until when it is said what a class tells its teacher."""
+        self._asked_at: int | None = None
+        """The number of steps after which the class is asked something; None if it is not."""
+        self._answered: tuple[int, int] = 0, 0
+        """The numbers of the step about which the last answer was, and of that; 0 if there is
+        none."""
         self.following = Following()
         self._shown: Moment | None = None
         """The moment that is shown."""
@@ -150,6 +156,8 @@ class SpectatorController(Controller[Any, Any, Any]):
             return self._arrived(seconds)
         if what in _LEADS:
             return Response(leaves=_LEADS[what])
+        if what is Watching.ANSWER and watch is not None and watch.quiz is not None:
+            return self._answer(watch.quiz, watch.question, action.first)
         if race is not None and what in _OF_A_RACE:
             race.do(action)
             return self._finish(Response())
@@ -159,6 +167,13 @@ class SpectatorController(Controller[Any, Any, Any]):
         if what in _SHOWN_HERE or (has_search and what in _OF_A_SEARCH):
             return super().do(action)
         return Response()
+
+    def _answer(self, quiz: Quiz, asked: StepQuestion | None, number: int) -> Response:
+        """Answer what the class is asked; what is right is shown when the teacher goes on."""
+        if asked is not None and number <= len(asked.choices):
+            quiz.answer(asked.choices[number - 1][1])
+            self._answered = asked.at + 1, number
+        return self._finish(Response())
 
     @property
     def _is_out_of_hand(self) -> bool:
@@ -283,16 +298,36 @@ class SpectatorController(Controller[Any, Any, Any]):
             message = about_elsewhere(watched, whose)  # Nobody knows such a method here.
         elif shown is None and message is None:
             message = about(self.following, whose)
+        self._ask()
         self._attend()
         is_welcomed, who = self.watches.clock() < self._welcomed_until, capital(whose)
         if is_welcomed:
             message = Message(f"{who} sees where you are and what you answer; {{back}} leaves.")
+        elif self._asked_at is not None and self._answered[0] == self._asked_at + 1:
+            number = self._answered[1]
+            message = Message(f"You have answered {number}; {whose} shows what comes.")
         response = super()._finish(response._replace(message=message))
+        self.player.takes_move = None  # Of those who follow, numbers alone are answers.
         run = None if shown is None else shown.playback.run
         if shown is not None and isinstance(run, ToStep) and not is_welcomed:
             way = f"step {shown.playback.progress.step} of {run.number}"
             self.message = Message(f"Searching along: {way}, where {whose} is.")
         return response
+
+    def _ask(self) -> None:
+        """If this is a class, ask what its teacher is asked, once the watch is there."""
+        place, watch = self.following.moment.place, self.watches.watch
+        if place is None or watch is None or self.live is None or not place.is_asking:
+            self._asked_at = None
+            if watch is not None and watch.quiz is not None:
+                watch.quiz.question = None
+        elif self._asked_at != place.at == watch.playback.shown.at:
+            if watch.quiz is None:
+                watch.turn_quiz()
+            if watch.quiz is not None:
+                self._asked_at = place.at
+                watch.quiz.begin_anew()
+                watch.quiz.holds_up(watch.playback.shown)
 
     def _attend(self) -> None:
         """If this is a class, tell its teacher where one is in it."""
@@ -300,7 +335,7 @@ class SpectatorController(Controller[Any, Any, Any]):
         at = self.session.move_count if place is None else place.at
         if self.live is not None:
             where, at = (HERE, 0) if self.is_live else (BEHIND, at)
-            self.live.attend(where, at, self.watches.clock())
+            self.live.attend(where, at, self.watches.clock(), self._answered)
 
     def _keep(self, response: Response) -> Response:
         """Keep nothing: the game is another's."""

@@ -58,14 +58,15 @@ def situation(controller: AnyController) -> Situation:
     on_map = shown is not None and shown.is_walked
     has_tree = watch is not None and watch.search is not None and watches.settings.tree
     asked = None if watch is None else watch.question
+    has_quiz = watch is not None and watch.quiz is not None
     has_panel = has_tree or (shown is not None and shown.is_open)
     conditions = {
         "holding": is_held,
         "solved": is_played and not is_held and mode is Mode.PLAY and is_won,
         "in_tree": watches.is_walked,
-        "asks": watch is not None and watch.quiz is not None,
+        "asks": has_quiz and (asked is not None or controller.spectated is None),
         "asked": asked is not None,
-        "takes_move": asked is not None and asked.takes_moves and not on_map,
+        "takes_move": controller.player.takes_move is not None and not on_map,
         "node_asked": asked is not None and watches.is_walked,
         "at_task": watches.is_walked and watch is not None and watch.plan.is_recursion,
         "rules": controller.rules_at is not None,

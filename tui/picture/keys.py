@@ -173,7 +173,7 @@ TREE = _rows(
     Control("walk", Action(Panel.WALK, -1, 0), "← h", "out to the node above, or fold"),
     Control("walk_in", Action(Panel.WALK, 1, 0), "→ l", "into the node, or unfold", "unfold", 5),
     Control("tree_answer", Watching.ANSWER, "enter",
-            "answer with this node what is asked before a step", "answer", 1, needs="node_asked"),
+            "answer with this node", "answer", 1, _WATCHED, "node_asked"),
     Control("tree_take_over", Watching.TAKE_OVER_NODE, "enter",
             "take over at this node", "take over", 1),
     Control("do_task", Watching.DO_TASK, "b",
@@ -188,11 +188,11 @@ TREE = _rows(
 
 ASKED = (
     *_rows(
-        _WATCHED,
+        (*_WATCHED, *_LOOK),
         *(Control("answer", Action(Watching.ANSWER, n), str(n), "answer what is asked",
                   in_palette=False) for n in range(1, 10)),
         Control("show_answer", Action(Run.STEP, 1), ".", "see the answer to what is asked",
-                "show it", 1, needs="asked"),
+                "show it", 1, _WATCHED, "asked"),
         needs="asks",
     ),
     *(row._replace(modes=_WATCHED, needs="takes_move") for row in CURSOR),
