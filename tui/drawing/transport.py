@@ -78,6 +78,8 @@ class Transport(NamedTuple):
     """The numbers of the steps at which solutions were found, in order."""
     way: str = ""
     """Where the watch is running, in a few words; empty if it is not."""
+    other: int | None = None
+    """The number of the step that is told; None if it is `step`."""
 
     def paint(self, canvas: Canvas, look: Look) -> None:
         palette, glyphs = look.palette, look.glyphs
@@ -87,11 +89,12 @@ class Transport(NamedTuple):
             canvas.place(Region(x, 0, len(shown) + 1, 1), action)
             x = canvas.put(x, 0, shown, palette.accent) + 1
         way = cut(self.way or self.phase, _LONGEST_WAY)
-        of = f"/{self.of}" if self.of is not None else ""
+        of = f"/{self.of}" if self.of is not None and self.other is None else ""
+        step = self.step if self.other is None else self.other
         spare = max(0, _USUAL_WAY - len(way)) + max(0, len(of) - 1 - len(str(self.step)))
         x = canvas.put(x + 1, 0, way, palette.strong)
         x = canvas.put(x, 0, f" {glyphs.sign(_BETWEEN)} ", palette.muted)
-        x = canvas.put(x, 0, f"step {self.step}{of} ", palette.base) + spare
+        x = canvas.put(x, 0, f"step {step}{of} ", palette.base) + spare
         end = canvas.size.width - 1
         legend = self._legend(look)
         settings = self._settings(look, end - x, len(legend))

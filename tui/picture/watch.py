@@ -70,7 +70,9 @@ def watch_parts(controller: AnyController, look: Look) -> Mapping[str, Part]:
     parts: dict[str, Part] = {}
     if remote is not None:
         bar = _transport(remote, has_ended=False)
-        parts["transport"] = bar if watch is None else bar._replace(method=watch.plan.method)
+        if watch is not None:
+            bar = bar._replace(method=watch.plan.method, other=watch.playback.progress.step)
+        parts["transport"] = bar
     elif watch is not None:
         parts["transport"] = _transport_of(watch)
     if watch is not None and watch.playback.shown.is_stepwise:
