@@ -332,8 +332,10 @@ def test_a_class_is_asked_what_its_teacher_is_asked_and_he_sees_how_the_answers_
     _, cleo = follower(pair, "cleo")
     teacher.press(".")
     asked = "Which load is tried next? 1: FC; 2: FG; 3: FW; 4: F."
+    catch_up(bela)
+    assert "Anna sees where you are" in bela.text, "that is read first"
+    assert "answer" not in bela.lines[-1]
     for player in (bela, cleo):
-        catch_up(player)
         player.let_pass(8.0)
         assert asked in player.text
     bela.press("1")

@@ -300,7 +300,7 @@ class SpectatorController(Controller[Any, Any, Any]):
             message = about(self.following, whose)
         self._ask()
         self._attend()
-        is_welcomed, who = self.watches.clock() < self._welcomed_until, capital(whose)
+        is_welcomed, who = self._is_welcomed, capital(whose)
         if is_welcomed:
             message = Message(f"{who} sees where you are and what you answer; {{back}} leaves.")
         elif self._asked_at is not None and self._answered[0] == self._asked_at + 1:
@@ -314,10 +314,16 @@ class SpectatorController(Controller[Any, Any, Any]):
             self.message = Message(f"Searching along: {way}, where {whose} is.")
         return response
 
+    @property
+    def _is_welcomed(self) -> bool:
+        """True as long as it is said what a class tells its teacher."""
+        return self.watches.clock() < self._welcomed_until
+
     def _ask(self) -> None:
         """If this is a class, ask what its teacher is asked, once the watch is there."""
         place, watch = self.following.moment.place, self.watches.watch
-        if place is None or watch is None or self.live is None or not place.is_asking:
+        is_asked = place is not None and place.is_asking and not self._is_welcomed
+        if place is None or watch is None or self.live is None or not is_asked:
             self._asked_at = None
             if watch is not None and watch.quiz is not None:
                 watch.quiz.question = None
@@ -347,6 +353,9 @@ class SpectatorController(Controller[Any, Any, Any]):
         response = None
         if self.watches.clock() >= self._looks_at - _TOLERANCE:
             response = self._look()
+        if self._welcomed_until and not self._is_welcomed:
+            self._welcomed_until = 0.0
+            response = self._finish(response or Response())
         if self.spectated.beat():
             response = self._arrived(self.spectated.seconds)
         if response is not None and response.leaves is not None:
