@@ -9,12 +9,10 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Callable
-from itertools import count
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from textual import events, timer
+from textual import events
 
 from tests.tools.kinds import FOLDERS, altered, different
 from tests.tools.oracles import Slow, can_be_solved
@@ -61,7 +59,7 @@ def count_calls(monkeypatch: pytest.MonkeyPatch, owner: type, name: str) -> Turn
 def let_time_run(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let real timers ring, with hardly a pause between two frames."""
     monkeypatch.setattr(playback, "FRAME", 0.001)
-    monkeypatch.delattr(PuzzleScreen, "set_timer")
+    monkeypatch.delattr(PuzzleScreen, "go_on")
 
 
 async def assert_answered(player: Watcher, key: str, turns: Turns) -> None:
@@ -151,7 +149,7 @@ async def test_the_chosen_solution_stays_chosen_while_shorter_ones_are_found(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     time = StubTime(reading=SLICE / 20_000)
-    monkeypatch.setattr(SolutionsScreen, "set_timer", time.set_timer)
+    time.rule(monkeypatch, SolutionsScreen)
     monkeypatch.setattr(slices, "monotonic", time)
     async with watcher_at("couples", strategy=Strategy("backtracking")) as player:
         await player.press("s end")
@@ -237,17 +235,3 @@ async def test_on_the_home_screen_keys_are_answered_while_an_oracle_thinks() -> 
         ):
             await player.pilot.pause(0.005)
         assert thinkers.asked == names
-
-
-# Timers of our screens: what is to come next comes, however busy the machine is
-
-
-async def test_a_timer_rings_even_if_its_time_is_over_before_it_could_begin(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    rung = asyncio.Event()
-    async with playing(None) as player:
-        late = count(step=60)
-        monkeypatch.setattr(timer, "_time", SimpleNamespace(get_time=lambda: next(late)))
-        player.app.screen.set_timer(0.001, rung.set)
-        await asyncio.wait_for(rung.wait(), 20)

@@ -76,7 +76,7 @@ class Reader:
         self._begun = set[object]()
         """The screens that have begun to find something out."""
         stubbed.setattr(SeenScreen, "_work", self._noting(SeenScreen._work))
-        stubbed.setattr(LiveScreen, "set_timer", self._time.set_timer)
+        self._time.rule(stubbed, LiveScreen)
         for module in (response, step_buffer):  # So much is done in a slice of work.
             stubbed.setattr(module, "monotonic", StubClock(reading=SLICE / 2000))
         stubbed.setattr(making, "today", lambda: TODAY)

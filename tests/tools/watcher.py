@@ -25,6 +25,7 @@ from tui.game.controller import Controller
 from tui.game.player import OracleClient
 from tui.game.watching import FRAME, USUAL_SPEED, View, WatchSettings
 from tui.puzzles.table import TABLE
+from tui.screens.base import SeenScreen
 from tui.screens.puzzle import PuzzleScreen
 
 
@@ -47,11 +48,19 @@ class StubTime(StubClock):
         super().__init__(reading)
         self._timers: list[StubTimer] = []
 
-    def set_timer(self, delay: float, ring: Callable[[], None], **_: Any) -> StubTimer:
-        """Stands in for a screen's own method."""
-        timer = StubTimer(self.now + delay, ring)
-        self._timers.append(timer)
-        return timer
+    def rule(self, stubbed: pytest.MonkeyPatch, kind: type[SeenScreen[Any]]) -> None:
+        """Let screens of a kind go on with their work only when time is let pass."""
+
+        def go_on(screen: SeenScreen[Any], seconds: float | None) -> None:
+            if isinstance(timer := screen.__dict__.get("_working"), StubTimer):
+                timer.stop()
+            timer = None
+            if seconds is not None:
+                timer = StubTimer(self.now + seconds, screen._work)
+                self._timers.append(timer)
+            screen.__dict__["_working"] = timer
+
+        stubbed.setattr(kind, "go_on", go_on)
 
     @property
     def waiting(self) -> list[StubTimer]:
@@ -144,7 +153,7 @@ async def watcher(
     `opened`, watching as the command line asks for it. With the usual patience the oracle knows
     when it is asked, however slow the machine is."""
     time = StubTime(reading)
-    monkeypatch.setattr(PuzzleScreen, "set_timer", time.set_timer)
+    time.rule(monkeypatch, PuzzleScreen)
     monkeypatch.setattr(OracleClient, "patience", patience)
     monkeypatch.setattr(controller, "time", SimpleNamespace(monotonic=time))
     settings = opened or WatchSettings(strategy, view, speed)

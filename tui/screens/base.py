@@ -4,6 +4,7 @@ something is chosen."""
 
 from __future__ import annotations
 
+from asyncio import TimerHandle, get_running_loop
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from time import monotonic
@@ -270,6 +271,8 @@ _OF_PLAYER = (events.InputEvent, events.Paste, Sheet.Picked)
 
 WHEEL = 3
 """Rows that one notch of the wheel scrolls."""
+_BETWEEN_GLANCES = 0.1
+"""Seconds from one look to the next whether anybody can see the app."""
 _LEAVING = ("back", "leave", Action(Other.BACK))
 """The actions that leave a screen."""
 
@@ -285,7 +288,7 @@ class SeenScreen(Screen[ScreenResultType], Generic[ScreenResultType], inherit_bi
 
     rest: ClassVar[float] = REST
     """Seconds between two moments of work, in which keys are read."""
-    _working: Timer | None = None
+    _working: TimerHandle | None = None
 
     @property
     def is_on_top(self) -> bool:
@@ -337,30 +340,20 @@ class SeenScreen(Screen[ScreenResultType], Generic[ScreenResultType], inherit_bi
     def go_on(self, seconds: float | None) -> None:
         """Go on with the work after so many seconds; None: there is none."""
         if self._working is not None:
-            self._working.stop()
-        self._working = None if seconds is None else self.set_timer(seconds, self._work)
+            self._working.cancel()
+        # A timer of Textual's would cost a task each time, which is as much again as a spectator
+        # needs to look and see nothing new.
+        loop = get_running_loop()
+        self._working = None if seconds is None else loop.call_later(seconds, self._ring)
 
-    def set_timer(
-        self, delay: float, callback: Callable[[], object] | None = None, **others: Any
-    ) -> Timer:
-        """Call a function after so many seconds; if nobody can see the app then, as soon as
-        somebody can. So nothing is searched for that only serves what is shown.
-
-        Textual skips times that are over before it could look at them. Of a timer that rings once
-        that would be the only one, and on a busy machine a search or a watch would stand still.
-        """
-
-        async def ring() -> None:
-            app: object = self.app
-            # Waited for here, in the timer: it can still be stopped, and the screen answers keys.
-            if isinstance(app, SteadyApp):
-                await app.in_sight.wait()
-            if callback is not None:
-                callback()
-
-        timer = super().set_timer(delay, ring, **others)
-        timer._skip = False
-        return timer
+    def _ring(self) -> None:
+        """Work, if anybody can see the app; otherwise as soon as somebody can. So nothing is
+        searched for that only serves what is shown."""
+        app: object = self.app
+        if isinstance(app, SteadyApp) and not app.in_sight.is_set():
+            self.go_on(_BETWEEN_GLANCES)
+        elif not self.was_left:
+            self._work()
 
 
 class SheetScreen(SeenScreen[ScreenResultType], Generic[ScreenResultType]):

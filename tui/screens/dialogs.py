@@ -281,6 +281,8 @@ has read."""
 class SolvedScreen(SheetScreen[dialogs.Next], controls=keys.SOLVED):
     """Congratulates. Its result is what the player chooses next, or None to look at the board."""
 
+    rest = SLICE
+
     def __init__(self, look: Look, solved: dialogs.Solved) -> None:
         self._share, self._awaits_line, self._in_view_since = solved.share, False, 0.0
         puzzle = solved.puzzle
@@ -335,8 +337,13 @@ class SolvedScreen(SheetScreen[dialogs.Next], controls=keys.SOLVED):
 
     def action_share(self) -> None:
         """Copy the line that tells how it went, and say so, as soon as it is known."""
-        if not self._awaits_line:
+        self._awaits_line = True
+        self.wake()
+
+    def work(self) -> bool:
+        if self._awaits_line:
             self._send()
+        return not self._awaits_line
 
     def _send(self) -> None:
         line = self._share()
@@ -346,5 +353,4 @@ class SolvedScreen(SheetScreen[dialogs.Next], controls=keys.SOLVED):
             said = sent_to_clipboard(line)
         else:
             said = "Thinking about how it went."
-            self.set_timer(SLICE, self._send)
         self._show(self._words._replace(lines=(self._words.lines[0], said)))
