@@ -30,8 +30,11 @@ if TYPE_CHECKING:
     from tui.game.race import AnyRace
     from tui.game.watch_controller import AnyWatches
 
-BETWEEN_TELLINGS = 0.25
-"""Seconds between two times that a watch is told of which goes on by itself."""
+BETWEEN_TELLINGS = 0.05
+"""Seconds between two times that a watch is told of which goes on by itself, unless what it shows
+now stays at least twice as long."""
+_FOR_TELLING = 0.1
+"""The part of the time in which such a watch waits for the store, which may be far away."""
 BETWEEN_PLACES = 1.0
 """Seconds between two times that a teacher is told how far behind somebody is."""
 BETWEEN_SIGNS = 15.0
@@ -101,13 +104,14 @@ class Live:
         """Tell what is watched, or how a race of two strategies stands that lies over it: at once,
         but of what goes on by itself only now and then."""
         now, shown = watches.clock(), race or watches.watch
-        goes_on = shown is not None and shown is self._shown and shown.playback.is_busy
-        if goes_on and self._was_heard and now - self._told_at < BETWEEN_TELLINGS:
+        rest = shown.playback.rest() if shown is not None and shown is self._shown else None
+        is_brief = rest is not None and rest < 2 * BETWEEN_TELLINGS
+        if is_brief and self._was_heard and now - self._told_at < BETWEEN_TELLINGS:
             return
         self._shown, told = shown, self._in_class(told_of(watches, race, strategies))
         if told != self._told or not self._was_heard:
             self._tell(told)
-            self._told_at = now
+            self._told_at = now + (watches.clock() - now) / _FOR_TELLING
 
     def go_elsewhere(self) -> None:
         """Tell that there is nothing to see, if there was."""

@@ -53,9 +53,9 @@ def about_elsewhere(told: LiveStatus, name: str) -> Message:
     return Message(f"What {name} plays now cannot be shown here.")
 
 
-BETWEEN_LOOKS = 0.14
-"""Seconds between two looks at what the other does. A move is seen within a fifth of a second, also
-where many share the cores; and who sees none takes less than a hundredth of a core."""
+BETWEEN_LOOKS = 0.08
+"""Seconds between two looks at what the other does. A move or step is seen within 150 ms, also
+where a class of 64 shares two cores; and who sees none takes less than a hundredth of a core."""
 _WELCOMED_FOR = 8.0
 """Seconds for which it is said what a class tells its teacher; a key ends that."""
 _TOLERANCE = 1e-6
