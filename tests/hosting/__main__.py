@@ -24,6 +24,7 @@ MEASURES: Mapping[str, Callable[[Plan], AsyncIterator[Entry]]] = {
     "closing": coming.closing,
     "keeping": keeping.lines,
     "spectators": playing.spectators,
+    "followers": playing.followers,
     "distances": coming.distances,
 }
 

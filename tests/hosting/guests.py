@@ -46,6 +46,8 @@ class Terminal(ABC):
     def __init__(self) -> None:
         self.output = bytearray()
         """All that came."""
+        self.pieces: list[tuple[float, int]] = []
+        """When a piece of it came, by `perf_counter`, and how many bytes there were with it."""
         self.began = self.last_came = perf_counter()
         self.first_picture = self.first_frame = 0.0
         """Seconds until the first picture was whole, and until the app itself had the terminal,
@@ -76,6 +78,7 @@ class Terminal(ABC):
         before, self.last_came = self.last_came, perf_counter()
         known = len(self.output)
         self.output += data
+        self.pieces.append((self.last_came, len(self.output)))
         if not self.is_up.is_set():
             place = self.output.find(_OF_THE_APP, max(0, known - len(_OF_THE_APP)))
             if place >= 0:

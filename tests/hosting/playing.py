@@ -4,15 +4,16 @@ who look on, and who do nothing."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+import re
+from collections.abc import AsyncIterator, Mapping, Sequence
 from itertools import cycle, islice
 from random import Random
 from statistics import median
-from time import monotonic
+from time import monotonic, perf_counter, process_time
 from typing import NamedTuple
 
 from tests.benchmarks.line import Entry, Limit, Line, Rival, Unit, Unmeasured, at_most
-from tests.hosting.guests import Guest, come
+from tests.hosting.guests import COLUMNS, Guest, come, new_key
 from tests.hosting.house import (
     MOVES,
     SEED,
@@ -27,6 +28,7 @@ from tests.hosting.house import (
     play,
 )
 from tests.tools.postgres import WHY_NOT
+from tui.game.players import Players
 
 FEW = 8
 """Players who nearly have the machine for themselves."""
@@ -266,3 +268,111 @@ async def _delays(player: Guest, spectators: Sequence[Guest], seconds: float) ->
     for each in (player, *spectators):
         await each.wait_until_shown(f"moves {len(moves)} ")  # It was these moves that they saw.
     return found
+
+
+# A class
+
+
+CLASSES = (16, 32, 64)
+"""Numbers of those who follow a teacher."""
+TAUGHT = "watch couples --method backtracking --search --speed 2"
+BETWEEN_STEPS = 0.7
+"""Seconds from one key of the teacher to the next."""
+SOON = 0.15
+"""Seconds in which nineteen of twenty shall see a step."""
+_STEP_ON, _GO_ON, _PAUSE, _TWICE_AS_FAST = b"\x1b[C", b" ", b" ", b"++"
+_IN_BAR = re.compile(rb"\x1b\[2;(\d+)H((?:\x1b\[[\d;]*[A-GI-Za-z]|[^\x1b])*)")
+"""Something that is written into the row of the transport bar, and from which column on."""
+_NOT_TEXT = re.compile(rb"\x1b\[(\d*)[\d;]*([A-Za-z])|([^\x1b]+)")
+_STEP_SHOWN = re.compile(r"step (\d+)")
+
+
+class ShownSteps:
+    """Which step of a watch somebody was shown at what time, found out afterwards: nobody has to
+    emulate a terminal meanwhile."""
+
+    def __init__(self, guest: Guest) -> None:
+        """Begins with what is on the screen now."""
+        self._guest, self._known, self._pieces = guest, len(guest.output), len(guest.pieces)
+        self._bar = [*guest.screen.splitlines()[1].ljust(COLUMNS)]
+
+    @property
+    def _step(self) -> int:
+        found = _STEP_SHOWN.search("".join(self._bar))
+        return int(found[1]) if found else 0
+
+    def times(self) -> Mapping[int, float]:
+        """When each step was shown that has come since this was asked last, or one after it."""
+        times, last = dict[int, float](), self._step
+        new, self._pieces = self._guest.pieces[self._pieces :], len(self._guest.pieces)
+        for at, length in new:
+            self._show(bytes(self._guest.output[self._known : length]))
+            self._known, step = length, self._step
+            times |= dict.fromkeys(range(last + 1, step + 1), at)
+            last = max(last, step)
+        return times
+
+    def _show(self, data: bytes) -> None:
+        for column, written in _IN_BAR.findall(data):
+            x = int(column) - 1
+            for number, command, text in _NOT_TEXT.findall(written):
+                if command == b"C":
+                    x += int(number or 1)
+                shown = text.decode("utf-8", "replace")
+                self._bar[x : x + len(shown)] = shown
+                x += len(shown)
+
+
+async def followers(plan: Plan) -> AsyncIterator[Entry]:
+    for count in CLASSES:
+        async with house(count + 1) as taught:
+            teacher = await _come_as(taught, "teacher", TAUGHT)
+            await teacher.wait_until_shown("WATCH")
+            teacher.press(_GO_ON)
+            for number in range(count):
+                follower = await _come_as(taught, f"pupil-{number}", "class teacher")
+                await follower.wait_until_shown("CLASS teacher")
+            await asyncio.sleep(1.0)
+            async for line in _seen_by_class(taught, plan.seconds):
+                yield line
+
+
+async def _come_as(taught: House, name: str, words: str) -> Guest:
+    """Let somebody come who has a name."""
+    key, players = new_key(), Players(str(taught.host.store))
+    players.rename(players.arrived(key.get_fingerprint()).id, name)
+    players.close()
+    guest = await come(taught.port, words, key)
+    taught.guests.append(guest)
+    await guest.wait_until_up()
+    return guest
+
+
+async def _seen_by_class(taught: House, seconds: float) -> AsyncIterator[Line]:
+    teacher, *class_ = taught.guests
+    shown = [ShownSteps(guest) for guest in taught.guests]
+    by_hand = [_STEP_ON] * round(seconds / BETWEEN_STEPS)
+    for how, keys, ends in (
+        ("step by step", by_hand, b""),
+        ("2 steps a second", [_GO_ON], _PAUSE),
+        ("8 steps a second", [_TWICE_AS_FAST, _GO_ON], _PAUSE),
+    ):
+        used, began, own = taught.used(), perf_counter(), process_time()
+        for number, pressed in enumerate(keys):
+            await asyncio.sleep(began + number * BETWEEN_STEPS - perf_counter())
+            teacher.press(pressed)
+        await asyncio.sleep(began + seconds - perf_counter())
+        spent, own = taught.used().since(used), process_time() - own
+        lasted = perf_counter() - began
+        teacher.press(ends)
+        await asyncio.sleep(1.0)  # All are shown all of it, and nothing comes meanwhile.
+        at, *seen = [each.times() for each in shown]
+        delays = [each[step] - at[step] for each in seen for step in at]
+        name = f"{len(class_)} follow, {how}: seen"
+        share = f"sessions {spent.sessions / lasted:.0%}, front end {spent.front / lasted:.0%}"
+        note = f"of {len(at)} steps; the slowest {Unit.SECONDS.text(max(delays))}"
+        yield Line(f"{name}, median", median(delays), note=note)
+        yield Line(
+            f"{name}, p95", p95(delays), limit=at_most(SOON),
+            note=f"of a core: {share}, the class's own lines {own / lasted:.0%}",
+        )  # fmt: skip
