@@ -366,7 +366,8 @@ class SpectatorController(Controller[Any, Any, Any]):
 
     def _look(self) -> Response | None:
         """Look what the other does."""
-        self._attend()
+        if not self.is_live:
+            self._attend()
         self._looks_at = self.watches.clock() + BETWEEN_LOOKS
         try:
             sight = self.window.look()
