@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import islice
+from typing import Any
 
 import pytest
 
@@ -11,8 +13,11 @@ from tests.game.test_own_watch import watcher
 from tests.tools.controllers import BACKTRACKING, searching, watching
 from tests.tools.sitter import Sitter
 from tests.tools.trees import EACH_METHOD
-from tui.engine.step import Step, StepKind
-from tui.game.predict import StepQuestion
+from tui.engine.solver import AwaitedSteps
+from tui.engine.step import Path, PathPositions, Step, StepKind
+from tui.game.predict import Quiz, StepQuestion
+from tui.game.step_buffer import StepBuffer
+from tui.game.views import SearchView
 from tui.game.watch import Watch
 from tui.game.watching import View
 
@@ -23,7 +28,7 @@ ROOM = 2 * 78
 GOES_ON = (StepKind.ADVANCE, StepKind.BACKTRACK, StepKind.SOLUTION, StepKind.EXHAUSTED)
 
 
-def watch_of(player: Sitter) -> Watch[object, object]:
+def watch_of(player: Sitter) -> Watch[Any, Any]:
     watch = player.controller.watches.watch
     assert watch is not None
     return watch
@@ -80,7 +85,25 @@ def is_sound(question: StepQuestion) -> bool:
     return 1 < len({*told}) == len(told) <= 9 and is_there and len(question.told) <= ROOM
 
 
-@pytest.mark.parametrize(("game", "method"), EACH_METHOD)
+def is_worth_asking(question: StepQuestion, watch: Watch[Any, Any], before: list[Step]) -> bool:
+    """Whether its answers are all possible: positions that wait, and candidates that teach
+    anything."""
+    answers, puzzle = [each for _, each in question.choices], watch.session.puzzle
+    if question.subject == "next position":
+        gone = [each.replaces for each in before if each.replaces is not None]
+        gone += [each.path for each in before if each.kind is StepKind.EXPAND]
+        return not [each for each in answers if any(each is path for path in gone)]
+    if question.text.endswith("is tried next?"):
+        path = before[-1].path if before else Path[Any]()
+        if before and before[-1].kind is StepKind.ADVANCE:
+            return False
+        state = watch.positions.along(path)[-1]
+        codes = {puzzle.check(state, each).code for each in answers if each is not None}
+        return codes.isdisjoint(puzzle.uninformative)
+    return True
+
+
+@pytest.mark.parametrize(("game", "method"), [*EACH_METHOD, ("bridge", "uniform-cost")])
 def test_what_is_right_is_what_the_steps_say(game: str, method: str) -> None:
     player = searching(game, method)
     watch = watch_of(player)
@@ -96,6 +119,7 @@ def test_what_is_right_is_what_the_steps_say(game: str, method: str) -> None:
             buffer = watch.search.buffer
             assert is_sound(question), question
             assert is_borne_out(question, [*buffer.steps(at + 1, buffer.taken)]), question
+            assert is_worth_asking(question, watch, [*buffer.steps(1, at)]), question
             player.press(number_of(question))
             answered += 1
             assert player.text.count(" Right. ") == 1, player.text
@@ -114,7 +138,10 @@ def test_a_wrong_answer_pauses_and_says_why_and_a_right_one_goes_on() -> None:
     assert "1-4 answer" in player.lines[-1]
     player.press("1")
     assert "Right. Try FC: the 1st of 4 loads." in player.text
+    player.let_pass(0.4)
+    assert asked(player) is None, "what is said can be read"
     player.run_until(lambda: asked(player) is not None)  # It plays on by itself.
+    player.let_pass(10)
     at = player.progress.step
     player.press("1")
     assert "No. FC refused: the wolf would eat the goat on the left bank." in player.text
@@ -165,6 +192,11 @@ def test_each_step_is_asked_about_once_and_who_goes_on_all_the_same_sees_it() ->
     assert "0 of 0 foreseen" in player.lines[0]
 
 
+def test_steps_that_are_not_asked_about_stop_at_a_solution() -> None:
+    player = searching("farmer", "backtracking").after("end left P ]")
+    assert "A solution of 7 moves." in player.text
+
+
 def test_a_run_passes_over_all_questions() -> None:
     player = searching("farmer", "backtracking").after("P")
     assert "A solution of 7 moves" in player.after("end").text
@@ -184,10 +216,17 @@ def test_a_move_on_the_board_answers() -> None:
 
 def test_the_hand_prepares_a_load_that_answers() -> None:
     player = searching("farmer", "backtracking").after("P .")
-    player.press("down down space")
+    player.press("space down space")
     assert "Which load is tried next?" in player.text, "nothing is answered yet"
     player.press("enter")
-    assert "No. Try FC" in player.text
+    assert "Right. Try FC" in player.text
+
+
+def test_after_the_watch_moves_are_played_again() -> None:
+    player = watching("knight", view=View.SOLUTION).after("w space home P .")
+    assert asked(player) is not None
+    player.press("q 1")
+    assert len(player.session.line) == 1
 
 
 def test_a_node_of_the_tree_answers() -> None:
@@ -233,7 +272,45 @@ def test_a_search_of_ones_own_is_asked_about_however_late_its_steps_come() -> No
     assert seen == {"next load", "made", "next position", "refused by the search"}
 
 
+class LateSteps(AwaitedSteps):
+    """Steps of which each comes only when it is asked for the second time."""
+
+    def __init__(self, steps: Iterator[Step]) -> None:
+        self._steps, self._is_late = steps, False
+
+    def __next__(self) -> Step:
+        return next(self._steps)
+
+    def has_come(self, seconds: float = 0) -> bool:
+        self._is_late = not self._is_late
+        return not self._is_late
+
+    def within(self, seconds: float) -> Iterator[Step]:
+        return islice(self._steps, 1) if self.has_come(seconds) else iter(())
+
+
+def test_no_question_is_passed_over_because_its_step_comes_late() -> None:
+    watch = watch_of(searching("farmer", "backtracking"))
+    solver, puzzle, start = watch.plan.solver, watch.session.puzzle, watch.origin
+    quiz = Quiz(puzzle, watch.plan, PathPositions(puzzle, start))
+    late = SearchView(StepBuffer(lambda: LateSteps(solver.steps(puzzle, start))))
+    told = list[str]()
+    while len(told) < 20:
+        while late.at < 200 and not quiz.holds_up(late):
+            late.forward(1)
+        if quiz.question is not None:
+            told.append(quiz.question.told)
+            quiz.answer(quiz.question.right)
+            late.forward(1)
+    player = searching("farmer", "backtracking").after("P")
+    assert told == [on_to_question(player).told for _ in told]
+
+
 def test_another_view_asks_about_its_own_steps_and_keeps_the_score() -> None:
-    player = searching("farmer", "backtracking").after("P . 1 v home")
-    assert on_to_question(player).text == "Which move is made next?"
-    assert "1 of 1 foreseen" in player.lines[0]
+    player = searching("farmer", "backtracking").after("P . 1")
+    on_to(player, "dead end")
+    player.press(". v home")
+    question = on_to_question(player)
+    assert (question.text, question.at) == ("Which move is made next?", 1)
+    right, answered = player.lines[0].split()[-5], player.lines[0].split()[-3]
+    assert right == answered > "1"

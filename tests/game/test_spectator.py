@@ -354,8 +354,28 @@ def test_a_class_is_asked_what_its_teacher_is_asked_and_he_sees_how_the_answers_
     teacher.press(".")
     catch_up(cleo)
     assert "Is FC refused, and by what?" in cleo.text
+    teacher.let_pass(between)
+    assert "Class: 2 not yet." in teacher.text
     cleo.press("left 1")
     assert "Is FC refused" not in cleo.text, "who has gone back is asked nothing"
+    teacher.press("P home P .")
+    catch_up(bela)
+    assert asked in bela.text, "it is asked once more"
+
+
+def test_in_a_class_the_board_does_not_answer_for_nobody_goes_on_alone(host: Host) -> None:
+    pair = Pair(host, "knight")
+    pair.watch()
+    pair.player.press("space home P .")
+    live, bela = follower(pair)
+    bela.let_pass(9.0)
+    asked = pair.player.controller.watches.watch
+    assert asked is not None
+    assert asked.question is not None
+    assert "Which square is tried next?" in bela.text
+    bela.react(bela.controller.pick(asked.question.right))
+    assert "Which square is tried next?" in bela.text
+    assert host.told(live).attendance == Attendance(pair.anna.session, HERE)
 
 
 def test_the_teacher_sees_how_many_follow_and_where_they_are(host: Host) -> None:

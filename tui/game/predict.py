@@ -4,6 +4,7 @@ is right is what the steps say."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 from tui.engine.plan import Plan
@@ -343,7 +344,7 @@ def _about_node(place: _Place) -> StepQuestion | None:
         names = [place.name(path, most) for path in paths]
         if len({*names}) == len(names):
             break
-    choices = [*zip(names, paths, strict=True)]
+    choices = sorted(zip(names, paths, strict=True), key=itemgetter(0))  # Not as they were met.
     return StepQuestion("Which position is expanded next?", "next position", choices, right)
 
 

@@ -331,7 +331,7 @@ class SpectatorController(Controller[Any, Any, Any]):
             if watch.quiz is None:
                 watch.turn_quiz()
             if watch.quiz is not None:
-                self._asked_at = place.at
+                self._asked_at, self._answered = place.at, (0, 0)
                 watch.quiz.begin_anew()
                 watch.quiz.holds_up(watch.playback.shown)
 
