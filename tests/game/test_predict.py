@@ -10,7 +10,7 @@ import pytest
 
 from tests.engine.test_own_method import BREADTH_FIRST
 from tests.game.test_own_watch import watcher
-from tests.tools.controllers import BACKTRACKING, searching, watching
+from tests.tools.controllers import BACKTRACKING, searching, seek, watching
 from tests.tools.sitter import Sitter
 from tests.tools.trees import EACH_METHOD
 from tui.engine.solver import AwaitedSteps
@@ -103,7 +103,7 @@ def is_worth_asking(question: StepQuestion, watch: Watch[Any, Any], before: list
     return True
 
 
-@pytest.mark.parametrize(("game", "method"), [*EACH_METHOD, ("bridge", "uniform-cost")])
+@pytest.mark.parametrize(("game", "method"), EACH_METHOD)
 def test_what_is_right_is_what_the_steps_say(game: str, method: str) -> None:
     player = searching(game, method)
     watch = watch_of(player)
@@ -129,6 +129,18 @@ def test_what_is_right_is_what_the_steps_say(game: str, method: str) -> None:
     raw = [*islice(solver.steps(puzzle, watch.origin), len(shown))]
     assert [(each.kind, each.move) for each in shown] == [(each.kind, each.move) for each in raw]
     assert answered
+
+
+def test_no_position_waits_that_was_given_up_for_a_better_way() -> None:
+    player = searching("rope-bridge", "a-star")
+    seek(player, 1140)
+    watch, questions = watch_of(player.after("P")), list[StepQuestion]()
+    assert watch.search is not None
+    for _ in range(80):
+        if (question := asked(player.after("."))) is not None:
+            assert is_worth_asking(question, watch, [*watch.search.buffer.steps(1, question.at)])
+            questions.append(question)
+    assert [each for each in questions if each.subject == "next position"]
 
 
 def test_a_wrong_answer_pauses_and_says_why_and_a_right_one_goes_on() -> None:
