@@ -148,12 +148,12 @@ def test_a_wrong_answer_pauses_and_says_why_and_a_right_one_goes_on() -> None:
     player.run_until(lambda: asked(player) is not None)
     assert "Which load is tried next? 1: FC; 2: FG; 3: FW; 4: F." in player.text
     assert "1-4 answer" in player.lines[-1]
+    player.let_pass(10)
     player.press("1")
     assert "Right. Try FC: the 1st of 4 loads." in player.text
     player.let_pass(0.4)
     assert asked(player) is None, "what is said can be read"
     player.run_until(lambda: asked(player) is not None)  # It plays on by itself.
-    player.let_pass(10)
     at = player.progress.step
     player.press("1")
     assert "No. FC refused: the wolf would eat the goat on the left bank." in player.text

@@ -15,7 +15,15 @@ from tui.game.following import Following, Moment, bring, plans_told, shared_star
 from tui.game.live_status import BEHIND, ELSEWHERE, HERE, REVIEWED, LiveStatus, NotSeen, Sight
 from tui.game.playback import Playback
 from tui.game.race_controller import RaceController
-from tui.game.response import MOVE_SECONDS, Destination, HelpOn, Message, Opening, Response
+from tui.game.response import (
+    MOVE_SECONDS,
+    STEP_SECONDS,
+    Destination,
+    HelpOn,
+    Message,
+    Opening,
+    Response,
+)
 from tui.game.rights import HOME, Rights
 from tui.game.runs import ToStep
 from tui.game.session import begun
@@ -53,10 +61,10 @@ def about_elsewhere(told: LiveStatus, name: str) -> Message:
     return Message(f"What {name} plays now cannot be shown here.")
 
 
-BETWEEN_LOOKS = 0.08
-"""Seconds between two looks at what the other does. A class of 64 that has two cores to
-itself sees nineteen of twenty steps made by hand within 150 ms, but not those of a watch at 8 steps
-a second; and who sees nothing new takes less than a hundredth of a core."""
+BETWEEN_LOOKS = 0.07
+"""Seconds between two looks at what the other does. A class of 64 that has two cores to itself sees
+nineteen of twenty steps within 150 ms, also of a watch at 8 steps a second; and who sees nothing
+new takes less than a hundredth of a core."""
 _WELCOMED_FOR = 8.0
 """Seconds for which it is said what a class tells its teacher; a key ends that."""
 _TOLERANCE = 1e-6
@@ -377,7 +385,9 @@ class SpectatorController(Controller[Any, Any, Any]):
             return Response(leaves=Destination.HOME)
         if sight is None or not (self._take(sight) or self._leads_along):
             return None
-        return self._arrived(MOVE_SECONDS if self.is_live else 0.0)
+        is_played = self.following.moment.place is None
+        seconds = MOVE_SECONDS if is_played else min(STEP_SECONDS, self.spectated.seconds)
+        return self._arrived(seconds if self.is_live else 0.0)
 
     def wait(self) -> float | None:
         now = self.watches.clock()
