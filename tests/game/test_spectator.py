@@ -332,7 +332,9 @@ def test_a_class_is_asked_what_its_teacher_is_asked_and_he_sees_how_the_answers_
     _, cleo = follower(pair, "cleo")
     teacher.press(".")
     asked = "Which load is tried next? 1: FC; 2: FG; 3: FW; 4: F."
+    moments = len(bela.controller.following.moments)
     catch_up(bela)
+    assert len(bela.controller.following.moments) == moments, "a question is none of its own"
     assert "Anna sees where you are" in bela.text, "that is read first"
     assert "answer" not in bela.lines[-1]
     for player in (bela, cleo):
@@ -351,16 +353,43 @@ def test_a_class_is_asked_what_its_teacher_is_asked_and_he_sees_how_the_answers_
     for player, verdict in ((bela, "Right."), (cleo, "No.")):
         catch_up(player)
         assert f"{verdict} Try FC: the 1st of 4 loads." in player.text
+    assert "paused" in bela.after("1").text, "nothing is asked, and a digit jumps as ever"
+    bela.press("end")
     teacher.press(".")
     catch_up(cleo)
     assert "Is FC refused, and by what?" in cleo.text
     teacher.let_pass(between)
     assert "Class: 2 not yet." in teacher.text
+    catch_up(bela)
+    bela.press("left end 2")
+    told = Attendance(pair.anna.session, HERE, 0, 2, 2)
+    assert host.told(live).attendance == told, "an answer is told at once"
     cleo.press("left 1")
     assert "Is FC refused" not in cleo.text, "who has gone back is asked nothing"
     teacher.press("P home P .")
     catch_up(bela)
     assert asked in bela.text, "it is asked once more"
+
+
+def test_a_class_is_asked_only_when_its_search_has_come_to_where_that_of_the_teacher_is(
+    host: Host,
+) -> None:
+    pair = Pair(host, "couples")
+    pair.watch()
+    pair.player.press("C")
+    pair.player.run_until(lambda: pair.player.progress.step > 4000)
+    pair.player.press("space P .")
+    watch = pair.player.controller.watches.watch
+    assert watch is not None
+    while watch.question is None:
+        pair.player.press(".")
+    _, bela = follower(pair)
+    bela.press("t")  # It is read what a class tells.
+    while "Searching along" in bela.text:
+        assert watch.question.text not in bela.text
+        bela.let_pass(0.01)
+    catch_up(bela)
+    assert watch.question.told in bela.text
 
 
 def test_in_a_class_the_board_does_not_answer_for_nobody_goes_on_alone(host: Host) -> None:

@@ -152,7 +152,7 @@ def test_what_a_watch_asks_is_answered_by_number_in_words_or_by_a_move() -> None
     ]
     asked = "Which load is tried next? 1: FC; 2: FG; 3: FW; 4: F."
     assert talker.type("") == [asked]
-    assert talker.type("fc") == ["Right. Try FC: the 1st of 4 loads."]
+    assert talker.type("cf") == ["Right. Try FC: the 1st of 4 loads."]
     assert talker.type("")[0].startswith("Is FC refused, and by what? 1: no, it is made; 2: who")
     refused = "FC refused: the wolf would eat the goat on the left bank."
     assert talker.type("no") == [f"No. {refused}"]
