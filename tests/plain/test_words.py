@@ -152,7 +152,7 @@ def test_what_a_watch_asks_is_answered_by_number_in_words_or_by_a_move() -> None
     ]
     asked = "Which load is tried next? 1: FC; 2: FG; 3: FW; 4: F."
     assert talker.type("") == [asked]
-    assert talker.type("cf") == ["Right. Try FC: the 1st of 4 loads."]
+    assert talker.type("fc") == ["Right. Try FC: the 1st of 4 loads."]
     assert talker.type("")[0].startswith("Is FC refused, and by what? 1: no, it is made; 2: who")
     refused = "FC refused: the wolf would eat the goat on the left bank."
     assert talker.type("no") == [f"No. {refused}"]
@@ -162,6 +162,12 @@ def test_what_a_watch_asks_is_answered_by_number_in_words_or_by_a_move() -> None
     assert talker.type("predict") == [
         "You are asked no more. Foreseen: 2 of 3; refused by rule: 0 of 1."
     ]
+
+
+def test_a_move_that_is_none_of_the_answers_is_a_wrong_one() -> None:
+    talker = talking("hanoi:2", "watch", "predict", "")
+    assert talker.last.lines == ("Which move is made next? 1: AB; 2: AC.",)
+    assert talker.type("BC") == ["No.", "Disc 1 goes from A to C."]
 
 
 def test_a_line_that_is_no_answer_is_obeyed_as_ever() -> None:

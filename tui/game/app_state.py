@@ -64,9 +64,11 @@ class AppState:
     @cached_property
     def roll(self) -> Roll | None:
         """Those who follow what is done in this session; None where nobody can."""
+        if self.live is None or self.live.teacher:
+            return None
         from tui.game.classroom import Roll
 
-        return None if self.live is None or self.live.teacher else Roll(self.live)
+        return Roll(self.live)
 
     def menu(self) -> Menu:
         """The menu of all games."""

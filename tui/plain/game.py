@@ -353,9 +353,9 @@ class GameInWords:
         is_said = response.message is not None or watch is not None
         text = in_words(controller.message.text) if is_said else ""
         moved, is_one_move = self._moved()
-        text = text.removeprefix(moved).strip()
-        is_stepwise = watch is not None and watch.playback.shown.is_stepwise
-        lines = [text, moved] if is_stepwise or not is_one_move else [moved, text]
+        text = text.removeprefix(moved).removesuffix(moved).strip()
+        is_told_first = watch is not None and (watch.playback.shown.is_stepwise or watch.quiz)
+        lines = [text, moved] if is_told_first or not is_one_move else [moved, text]
         if response.opening is not None:
             lines += _congratulations(response.opening)
         elif watch is not None and self._names_lines:
