@@ -280,9 +280,8 @@ class Playback:
 
         Runs go on in slices of that length; at the highest speed so many steps are made.
         """
-        now, made, make = self._now(), 0, self.shown.forward
-        if self.quiz is not None:
-            make = partial(self.quiz.forward, self.shown)
+        now, made, shown = self._now(), 0, self.shown
+        make = shown.forward if self.quiz is None else partial(self.quiz.forward, shown)
         if self.goal is not None:
             self.work(seconds)
             return True
@@ -290,8 +289,8 @@ class Playback:
             if self.speed != MAX_SPEED:
                 made = make(self._due(now), seconds)
                 break
-            made += make(self.shown.burst, BRIEF)
-            has_stopped = self.shown.halt(playing=False) is not None or self.shown.is_awaited
+            made += make(shown.burst, BRIEF)
+            has_stopped = shown.halt(playing=False) is not None or shown.is_awaited
             if has_stopped or self._now() >= now + seconds:
                 break
         self._arrive(made)

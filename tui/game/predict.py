@@ -166,18 +166,14 @@ class _Place(NamedTuple):
         """The position to which a path leads."""
         return self.positions.along(path)[-1]
 
-    def is_mute(self, step: Step) -> bool:
-        """True if the rules refuse the move of a step in a way that teaches nothing."""
-        return self._refuses_mutely(self.state(step.path), step.move)
-
-    def _refuses_mutely(self, state: Any, move: Any) -> bool:
-        return self.puzzle.check(state, move).code in self.plan.solver.uninformative
+    def is_mute(self, path: Path[Any], move: Any) -> bool:
+        """True if the rules refuse a move after a path in a way that teaches nothing."""
+        return self.puzzle.check(self.state(path), move).code in self.plan.solver.uninformative
 
     def candidates(self, path: Path[Any]) -> Sequence[Any]:
         """Those after a path that teach anything, in their order."""
-        state = self.state(path)
-        moves = self.plan.solver.candidates(self.puzzle, state)
-        return [move for move in moves if not self._refuses_mutely(state, move)]
+        moves = self.plan.solver.candidates(self.puzzle, self.state(path))
+        return [move for move in moves if not self.is_mute(path, move)]
 
     def reason(self, step: Step) -> str:
         """Why the solver makes a step, as a sentence."""
@@ -275,11 +271,12 @@ def _about_candidate(place: _Place) -> StepQuestion | None:
     """Which candidate is tried next: asked of the first at each position, for the others come in
     their order."""
     step, puzzle, buffer = place.step, place.puzzle, place.buffer
-    if step.kind is StepKind.TRY and place.is_mute(step):
+    if step.kind is StepKind.TRY and place.is_mute(step.path, step.move):
         return None
     for number in range(place.at, buffer.first - 1, -1):
         earlier = buffer[number]
-        if earlier.kind is StepKind.ADVANCE or (earlier.asks and not place.is_mute(earlier)):
+        is_worthy = earlier.asks and not place.is_mute(earlier.path, earlier.move)
+        if is_worthy or earlier.kind is StepKind.ADVANCE:
             return None
         if not earlier.asks:
             break

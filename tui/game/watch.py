@@ -105,10 +105,9 @@ class Watch(Generic[S, M]):
         """The step that the board shows; None where a run has led to a position that matters, and
         not to one of its candidates, or where a move is asked for."""
         arrived, asked = self.playback.arrived, self.question
-        is_about_position = (arrived is not None and arrived.arrival) or (
-            asked is not None and asked.takes_moves
-        )
-        return None if is_about_position else self.playback.shown.step
+        is_about_position = arrived is not None and arrived.arrival
+        takes_move = asked is not None and asked.takes_moves
+        return None if is_about_position or takes_move else self.playback.shown.step
 
     @property
     def question(self) -> StepQuestion | None:

@@ -272,14 +272,8 @@ class WatchController(Generic[S, M]):
         answers: list[Any] = [] if asked is None else [each for _, each in asked.choices]
         if not number and tree is not None:
             step, path = tree.row.step, tree.row.path
-            number = next(
-                (
-                    place
-                    for place, each in enumerate(answers, 1)
-                    if each is path or (step is not None and each == step.move)
-                ),
-                0,
-            )
+            chosen = (each is path or (step and each == step.move) for each in answers)
+            number = next((place for place, is_it in enumerate(chosen, 1) if is_it), 0)
         if not 0 < number <= len(answers):
             return say("That is none of the answers." if answers else "Nothing is asked here.")
         return self.answer(answers[number - 1])
