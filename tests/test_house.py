@@ -262,7 +262,7 @@ INNERMOST = ("rules", "solvers", "oracle")
 
 BUDGETS: Mapping[str, tuple[int, int]] = {
     "engine": (4367, 32),
-    "game": (8144, 49),
+    "game": (8146, 49),
     "puzzles": (391, 4),
     "puzzles.crossing": (4897, 30),
     "puzzles.hanoi": (1637, 11),

@@ -148,7 +148,7 @@ def test_a_whole_conversation_is_followed_by_its_lines(
 def test_what_a_watch_asks_is_answered_by_number_in_words_or_by_a_move() -> None:
     talker = talking("farmer", "options method backtracking", "options view search", "watch")
     assert talker.type("predict") == [
-        "You are asked what comes: a number answers, an empty line shows it."
+        "You are asked what comes: answer by number, or type an empty line to see it."
     ]
     asked = "Which load is tried next? 1: FC; 2: FG; 3: FW; 4: F."
     assert talker.type("") == [asked]
