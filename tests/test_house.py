@@ -273,7 +273,7 @@ BUDGETS: Mapping[str, tuple[int, int]] = {
     "plain": (1188, 9),
     "command": (2163, 13),
     "host": (1289, 8),
-    "tests": (34862, 260),
+    "tests": (34872, 260),
 }
 """Lines of code and files that each room may have at most. Who makes a room smaller lowers them; a
 feature raises them by the lines that it needs."""

@@ -265,6 +265,18 @@ def test_the_score_is_told_at_the_end_with_what_was_not_foreseen() -> None:
     assert "Foreseen" not in player.after("q").text
 
 
+def test_a_review_and_a_way_chosen_from_a_list_are_asked_about_too() -> None:
+    player = watching("hanoi:2").after("1 3 1 2 e P")
+    player.press(number_of(on_to_question(player)))
+    assert "Right. Move" in player.text
+    assert "The review is over; the game is as it was. Foreseen: 1 of 1." in player.after("q").text
+    player.press("n s")
+    player.choose_first_solution()
+    player.press("space home P")
+    player.press(number_of(on_to_question(player), right=False))
+    assert "No. Disc 1 goes from A to C." in player.text
+
+
 def test_who_takes_over_or_goes_back_hears_the_score() -> None:
     for key in ("w", "q"):
         player = searching("farmer", "backtracking").after("P . 1")

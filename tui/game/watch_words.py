@@ -150,7 +150,7 @@ def taken_over(watch: AnyWatch) -> str:
     if watch.findings is not None:
         rest = len(watch.findings.states) - 1 - watch.playback.progress.step
         redone = f" {{redo}} makes the {amount(rest, 'move')} after this again." if rest else ""
-        return f"You are at the controls.{redone}"
+        return f"You are at the controls.{redone}{score_of(watch)}"
     followed = "" if watch.is_at_start else " {undo} takes back what was watched."
     return f"You are at the controls.{followed}{score_of(watch)}"
 
@@ -159,7 +159,7 @@ def gone_back(watch: AnyWatch, *, has_own_game: bool = False) -> str:
     """What is said when the player ends a watch without taking over. `has_own_game` is whether the
     watch had a game of its own."""
     if watch.findings is not None:
-        return "The review is over; the game is as it was."
+        return f"The review is over; the game is as it was.{score_of(watch)}"
     own = "; {undo} brings your own game back" if has_own_game else ""
     return f"Back where the watch began{own}.{score_of(watch)}"
 
