@@ -258,9 +258,8 @@ def _about_move(puzzle: AnyPuzzle, state: Any, move: Any) -> StepQuestion:
 def _about_task(place: _Place) -> StepQuestion:
     """Whether a recursion begins a task, has done one, or makes which move."""
     step, puzzle = place.step, place.puzzle
-    is_move, path = step.kind is StepKind.ADVANCE, step.path
-    if is_move and path.parent is not None:
-        path = path.parent
+    is_move = step.kind is StepKind.ADVANCE
+    path = (step.path.parent if is_move else None) or step.path
     right = step.move if is_move else step.kind
     moves = _named(puzzle, puzzle.legal_moves(place.state(path)), step.move if is_move else None)
     choices = _some([*_OF_TASKS, *moves], right, _MOST)

@@ -40,8 +40,7 @@ def fields_of(controller: Controller[Any, Any, Any] | None, answer: Answer) -> d
         nothing = dict.fromkeys(name for name, _ in FIELDS)
         return {**nothing, "version": VERSION, "said": said, "moves": 0, "solved": False}
     watch = controller.watches.watch
-    asked = None if watch is None else watch.question
-    quiz = None if watch is None else watch.quiz
+    asked, quiz = (None, None) if watch is None else (watch.question, watch.quiz)
     session, oracle = controller.session, controller.player.oracle_client.oracle
     left = None if controller.hides_distance else oracle.distance(session.state)
     return {
