@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import islice
 from typing import Any
 
@@ -213,6 +214,8 @@ def test_a_run_passes_over_all_questions() -> None:
     player = searching("farmer", "backtracking").after("P")
     assert "A solution of 7 moves" in player.after("end").text
     assert on_to_question(player.after("home")).at == 0, "nothing was asked before"
+    player = watching("hanoi", view=View.SOLUTION).after("w space home P end")
+    assert player.session.is_solved
 
 
 def test_a_move_on_the_board_answers() -> None:
@@ -311,6 +314,18 @@ class LateSteps(AwaitedSteps):
 
     def within(self, seconds: float) -> Iterator[Step]:
         return islice(self._steps, 1) if self.has_come(seconds) else iter(())
+
+
+def test_no_question_is_passed_over_while_a_search_is_prepared() -> None:
+    watch = watch_of(searching("farmer", "backtracking"))
+    run = partial(watch.plan.solver.steps, watch.session.puzzle, watch.origin)
+    quiz = Quiz(watch.session.puzzle, watch.plan, watch.positions)
+    view = SearchView(StepBuffer(run, (None for _ in range(10**9))))
+    assert quiz.holds_up(view)
+    assert quiz.asked(view) is None
+    view.buffer.is_prepared = True
+    assert quiz.holds_up(view)
+    assert quiz.asked(view) is not None
 
 
 def test_no_question_is_passed_over_because_its_step_comes_late() -> None:

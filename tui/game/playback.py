@@ -176,7 +176,7 @@ class Playback:
         the next solution."""
         shown = self.shown
         if shown.is_ready and not shown.is_stepwise:
-            self.forward(self.progress.of or 0)
+            self._arrive(shown.forward(self.progress.of or 0))
         elif shown.can_search_on:
             self.goal = ToSolution(is_whole=not shown.is_stepwise)
 

@@ -59,7 +59,8 @@ class StepQuestion(NamedTuple):
 
 
 class _Awaited(Exception):
-    """The step that is asked about comes from another process, and is not there yet."""
+    """The step that is asked about is not there yet: it comes from another process, or what comes
+    before the first step is still made."""
 
 
 class Quiz:
@@ -210,7 +211,7 @@ def _question_before(
 def _has_come(buffer: StepBuffer, number: int) -> bool:
     """Whether a search makes a step with a number. Raises _Awaited."""
     lacking = number - buffer.taken
-    if lacking > 0 and not buffer.take(lacking, BRIEF) and buffer.is_awaited:
+    if lacking > 0 and not buffer.take(lacking, BRIEF) and not buffer.has_ended:
         raise _Awaited
     return buffer.taken >= number
 
@@ -307,11 +308,10 @@ def _about_dead_end(place: _Place) -> StepQuestion | None:
     buffer, here = place.buffer, place.before.path
     if place.puzzle.is_solved(place.state(here)):
         return None
-    looked = place.at
     while not (found := buffer.numbers(_GOES_ON, place.at + 1, buffer.taken)):
-        looked += _AT_ONCE
-        if not _has_come(buffer, looked) and buffer.has_ended:
+        if buffer.has_ended:
             return None
+        _has_come(buffer, buffer.taken + _AT_ONCE)
     coming = buffer[found[0]]
     is_dead = coming.kind is StepKind.BACKTRACK
     if is_dead and coming.refusal is not None:  # It is the limit that lets nothing lead on.
