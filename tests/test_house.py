@@ -262,7 +262,7 @@ INNERMOST = ("rules", "solvers", "oracle")
 
 BUDGETS: Mapping[str, tuple[int, int]] = {
     "engine": (4367, 32),
-    "game": (8144, 49),
+    "game": (8141, 49),
     "puzzles": (391, 4),
     "puzzles.crossing": (4897, 30),
     "puzzles.hanoi": (1637, 11),
@@ -273,7 +273,7 @@ BUDGETS: Mapping[str, tuple[int, int]] = {
     "plain": (1187, 9),
     "command": (2163, 13),
     "host": (1289, 8),
-    "tests": (34885, 260),
+    "tests": (34890, 260),
 }
 """Lines of code and files that each room may have at most. Who makes a room smaller lowers them; a
 feature raises them by the lines that it needs."""

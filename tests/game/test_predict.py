@@ -12,6 +12,7 @@ import pytest
 from tests.engine.test_own_method import BREADTH_FIRST
 from tests.game.test_own_watch import watcher
 from tests.tools.controllers import BACKTRACKING, searching, seek, watching
+from tests.tools.eyes import watch_of
 from tests.tools.sitter import Sitter
 from tests.tools.trees import EACH_METHOD
 from tui.engine.solver import AwaitedSteps
@@ -27,12 +28,6 @@ LOOKED_AT = 400
 ROOM = 2 * 78
 """Characters for a message in a terminal of 80 columns."""
 GOES_ON = (StepKind.ADVANCE, StepKind.BACKTRACK, StepKind.SOLUTION, StepKind.EXHAUSTED)
-
-
-def watch_of(player: Sitter) -> Watch[Any, Any]:
-    watch = player.controller.watches.watch
-    assert watch is not None
-    return watch
 
 
 def asked(player: Sitter) -> StepQuestion | None:
@@ -257,6 +252,16 @@ def test_a_node_of_the_tree_answers() -> None:
     assert "answer" in player.lines[-1]
     player.press("enter")
     assert "Right. Expand a position 3 moves deep" in player.text
+
+
+def test_a_node_does_not_answer_what_is_not_asked_of_nodes() -> None:
+    player = searching("farmer", "backtracking", size=(120, 40)).after("t P")
+    on_to(player, "dead end")
+    player.press("tab down down down right down down")
+    tree = player.controller.watches.tree
+    assert tree is not None
+    assert tree.row.text == "F"
+    assert "That is none of the answers." in player.after("enter").text
 
 
 def test_the_score_is_told_at_the_end_with_what_was_not_foreseen() -> None:

@@ -22,6 +22,7 @@ _FOLLOWERS = (
     "SELECT name, told FROM live JOIN players ON players.id = live.player "
     "WHERE told LIKE ? AND touched > ? ORDER BY name, session"
 )
+"""Who has been heard of, and tells anything of some session."""
 
 
 class Roll:

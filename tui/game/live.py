@@ -39,7 +39,6 @@ BETWEEN_PLACES = 1.0
 """Seconds between two times that a teacher is told how far behind somebody is."""
 BETWEEN_SIGNS = 15.0
 """Seconds between two signs of life, if there is nothing to tell."""
-Numbers = tuple[int, int]
 GONE_AFTER = 45.0
 """Seconds after which a session has ended that nobody has heard of."""
 
@@ -141,7 +140,7 @@ class Live:
     # A class
 
     def _in_class(
-        self, told: LiveStatus, where: str = PLAYS, at: int = 0, answer: Numbers = (0, 0)
+        self, told: LiveStatus, where: str = PLAYS, at: int = 0, answer: tuple[int, int] = (0, 0)
     ) -> LiveStatus:
         """What is told by who follows a class, if this is such a session."""
         if self.joined is None:
@@ -160,7 +159,7 @@ class Live:
                 return self.joined
         raise NotSeen(f"Nobody called {self.teacher} is playing now, unless in private.")
 
-    def attend(self, where: str, at: int, now: float, answer: Numbers = (0, 0)) -> bool:
+    def attend(self, where: str, at: int, now: float, answer: tuple[int, int] = (0, 0)) -> bool:
         """Tell where one is in the class: at once where that is another place, but only now and
         then how far behind; and the numbers of the last question and its answer. `now`: by the
         clock of the watch. Returns whether one has come to the class from elsewhere."""

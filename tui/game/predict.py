@@ -130,10 +130,8 @@ class Quiz:
         if self._answered is None or self._answered[0] != at:
             return said, ""
         _, is_right, why = self._answered
-        return (
-            f"{'Right' if is_right else 'No'}. {why or said}".strip(),
-            "good" if is_right else "bad",
-        )
+        verdict, tone = ("Right", "good") if is_right else ("No", "bad")
+        return f"{verdict}. {why or said}".strip(), tone
 
     @property
     def counts(self) -> tuple[int, int]:
@@ -175,11 +173,6 @@ class _Place(NamedTuple):
         """Those after a path that teach anything, in their order."""
         moves = self.plan.solver.candidates(self.puzzle, self.state(path))
         return [move for move in moves if not self.is_mute(path, move)]
-
-    def reason(self, step: Step) -> str:
-        """Why the solver makes a step, as a sentence."""
-        states = self.positions.along(step.path)
-        return self.plan.solver.reason(self.puzzle, states, step)
 
     def name(self, path: Path[Any], most: int) -> str:
         """A position that waits, by so many of the last moves that lead there and what it is ranked
@@ -316,7 +309,10 @@ def _about_dead_end(place: _Place) -> StepQuestion | None:
     is_dead = coming.kind is StepKind.BACKTRACK
     if is_dead and coming.refusal is not None:  # It is the limit that lets nothing lead on.
         return None
-    why = place.reason(coming) if is_dead else f"{place.puzzle.move_text(coming.move)} leads on."
+    why = f"{place.puzzle.move_text(coming.move)} leads on."
+    if is_dead:
+        states = place.positions.along(coming.path)
+        why = place.plan.solver.reason(place.puzzle, states, coming)
     yes_or_no = ("yes", True), ("no", False)
     asked = "Is this a dead end, where no move leads on?"
     return StepQuestion(asked, "dead end", yes_or_no, is_dead, why, is_of_next=False)

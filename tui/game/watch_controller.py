@@ -272,8 +272,8 @@ class WatchController(Generic[S, M]):
         on: a candidate or a position."""
         asked, tree = watch.question, self.tree
         answers: list[Any] = [] if asked is None else [each for _, each in asked.choices]
-        if not number and tree is not None:
-            step, path = tree.row.step, tree.row.path
+        if not number and tree is not None and asked is not None:
+            step, path = tree.row.step if asked.takes_moves else None, tree.row.path
             chosen = (each is path or (step and each == step.move) for each in answers)
             number = next((place for place, is_it in enumerate(chosen, 1) if is_it), 0)
         if not 0 < number <= len(answers):
