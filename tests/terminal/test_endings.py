@@ -33,7 +33,7 @@ def test_a_game_ends_as_it_should(name: str) -> None:
 
 @pytest.mark.long
 def test_a_resumed_game_shows_the_same_screen_and_goes_on() -> None:
-    with Viewer(PLAY) as viewer:
+    with Viewer(PLAY, environment={"OVERSTEEK_MOTION": "none"}) as viewer:
         viewer.wait_until_shown("best")
         viewer.send("13\r")
         viewer.wait_until_shown("moves 1 ")
