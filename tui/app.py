@@ -164,8 +164,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         yield f"Scenery: {other}", partial(self.set_look, scenery=other), ""
         if self.display_wanted.colours in MIXED:
             yield "Theme: choose the colours", self._offer_themes, ""
-        roll = self.app_state.roll
-        if roll is not None and roll.followers:
+        if (roll := self.app_state.roll) is not None and roll.followers:
             yield "Class: see who follows, and where", partial(self._show_roll, roll), roll.count
         if self.app_state.identity is not None:
             yield from _commands_of_player(self.app_state.identity, self)

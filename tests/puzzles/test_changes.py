@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
@@ -74,6 +74,46 @@ def test_changes_that_help_are_the_smallest_and_a_plain_search_agrees(
         assert list(faults(plain, cures_of(game))) == []
 
 
+def test_of_sets_of_two_the_smallest_are_told() -> None:
+    found = cures_of(TABLE.parse_game("knight:board=4x4,closed"))
+    assert [cure.told for cure in found] == [
+        "Files 3 instead of 4 and ranks 10 instead of 4: 29",
+        "Files 3 instead of 4 and tour any instead of closed: 11",
+        "Files 5 instead of 4 and ranks 6 instead of 4: 29",
+        "Files 5 instead of 4 and tour any instead of closed: 19",
+        "Files 6 instead of 4 and ranks 5 instead of 4: 29",
+        "Ranks 3 instead of 4 and tour any instead of closed: 11",
+        "Ranks 5 instead of 4 and tour any instead of closed: 19",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("start", "told"),
+    [
+        ("AaBbCc/Dd/L", {"seats=3": 5, "free=a": 9, "free=d": 9, "island": 12}),
+        ("ABCcDd/ab/L", {"seats=3": 7, "free=a": 9, "free=c": 9, "island": 12}),
+    ],
+)
+def test_from_a_start_of_ones_own_a_crossing_has_the_changes_that_help_there(
+    start: str, told: Mapping[str, int]
+) -> None:
+    found = cures_of(TABLE.parse_game(f"four-couples@{start}"))
+    assert {cure.game.puzzle.parameters: cure.best for cure in found} == told
+    assert list(faults({**table_of("four-couples"), "start": start}, found)) == []
+    for cure in found:
+        assert TABLE.parse_game(cure.game.name).start == cure.game.start
+
+
+def test_from_a_start_of_ones_own_other_values_keep_it_or_are_not_told() -> None:
+    found = cures_of(TABLE.parse_game("jugs:8-6-2,goal=3@4-2-2"))
+    assert {cure.game.name: cure.best for cure in found} == {
+        "jugs:8-5-2,goal=3@4-2-2": 2,
+        "jugs:8-7-2,goal=3@4-2-2": 4,
+        "jugs:8-6-3,goal=3@4-2-2": 1,
+        "jugs:8-6-2,goal=6@4-2-2": 1,
+    }
+
+
 @pytest.mark.parametrize("name", ["family", "raft", "sacks", "roomy-boat", "ring", "five-friends"])
 def test_a_changed_crossing_is_found_by_its_name_and_tells_what_is_changed(name: str) -> None:
     game = TABLE.parse_game(name)
@@ -118,15 +158,18 @@ def test_a_cure_is_played_and_undo_brings_the_impossible_game_back() -> None:
     assert player.controller.session.puzzle.game_name == "four-couples"
 
 
-def test_from_a_later_position_it_is_the_game_that_would_be_possible() -> None:
-    player = playing("four-couples", table=EVERY)
+@pytest.mark.parametrize(("name", "best"), [("four-couples", [9, 13, 16]), ("pegs:french", [31])])
+def test_from_a_later_position_it_is_the_game_that_would_be_possible(
+    name: str, best: Sequence[int]
+) -> None:
+    player = playing(name, table=EVERY)
     session = player.controller.session
-    session.play(session.puzzle.parse_move("Aa"))
+    session.play(session.puzzle.legal_moves(session.state)[0])
     opening = player.controller.do(Action(Open.SOLUTIONS)).opening
     assert opening is not None
     for _ in opening.offer.work():
         pass
-    assert [cure.best for cure in opening.offer.what_if.cures] == [9, 13, 16]
+    assert [cure.best for cure in opening.offer.what_if.cures] == best
 
 
 def test_nothing_is_proposed_for_a_game_that_is_only_lost_from_here() -> None:

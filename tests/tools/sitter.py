@@ -22,7 +22,7 @@ from tui.game.race_controller import RaceController, TakenBoard
 from tui.game.response import Destination, Opening, Response
 from tui.game.session import Session
 from tui.game.solution_search import SolutionSearch
-from tui.game.survey import StartSurvey, Wanted
+from tui.game.survey import StartSurvey
 from tui.game.watching import FRAME, WatchSettings
 from tui.picture import keys
 from tui.picture.controls import PART_OF, asked_for, controls
@@ -196,7 +196,7 @@ class Sitter(Eyes):
     def choose_first_solution(self) -> None:
         """Choose the first solution that is found; of a survey, the one from here."""
         if isinstance(self.offer, StartSurvey):
-            self.take(Wanted(None))
+            self.take(self.offer.wanted(None))
             return
         assert isinstance(self.offer, SolutionSearch)
         search = self.offer

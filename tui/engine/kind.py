@@ -528,8 +528,9 @@ class Change(NamedTuple):
     """What differs, each thing in a few words: `goal 3 instead of 4`."""
     key: Hashable
     """The same for changes that are alike to a player."""
-    beyond: frozenset[Hashable] = frozenset()
-    """The keys of smaller changes of the same thing: where one of them helps, this is not told."""
+    is_beyond: Callable[[Hashable], bool] = frozenset[Hashable]().__contains__
+    """Whether the change with a key is a smaller one of the same things: where that helps, this one
+    is not told."""
 
 
 class Kind(ABC, Generic[P, S, M]):

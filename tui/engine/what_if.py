@@ -4,11 +4,13 @@ each proved by how many moves that takes."""
 from __future__ import annotations
 
 from collections.abc import Generator, Hashable, Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from contextlib import suppress
+from functools import partial
+from typing import Any, NamedTuple
 
-from tui.engine.kind import Change, Game, Option
+from tui.engine.kind import Change, Game, Option, game_of
 from tui.engine.oracle import UNKNOWN
-from tui.engine.puzzle import capital, figure, listed
+from tui.engine.puzzle import BadInput, capital, figure, listed
 
 _SLICE = 0.005
 """Seconds for which an oracle works at a time."""
@@ -44,9 +46,9 @@ class WhatIf:
         self.cures: list[Cure] = []
         """Those that are found by now, single ones in the order in which the kind names them."""
         self.is_done = False
-        self._game, self._tried = game, 0
-        self._met: set[Hashable] = {game.puzzle.game_name}
-        """The keys of changes that were tried; the first takes all of them back."""
+        self._game = game
+        self._tried: set[Hashable] = set()
+        """The keys of the changes that were tried."""
 
     def work(self) -> Iterator[None]:
         """Look for all of them; yields after each little bit of work."""
@@ -59,14 +61,13 @@ class WhatIf:
         self.is_done = True
 
     def _try(self, found: Iterable[Change]) -> Iterator[None]:
-        helped = set[Hashable]()
+        helped = list[Hashable]()
         for change in found:
-            if change.key not in self._met and not helped & change.beyond:
-                self._met.add(change.key)
-                self._tried += 1
+            if change.key not in self._tried and not any(map(change.is_beyond, helped)):
+                self._tried.add(change.key)
                 best = yield from _best(change.game)
                 if best:
-                    helped.add(change.key)
+                    helped.append(change.key)
                     self.cures.append(Cure(change.said, change.game, best))
             yield
 
@@ -75,8 +76,7 @@ class WhatIf:
         """What the cures are, or how far the search for them has come, as a sentence; empty where
         there is none."""
         if self.cures:
-            cost = self._game.puzzle.has_cost
-            best = "what it costs at least" if cost else "in how few moves"
+            best = "what it costs at least" if self._game.puzzle.has_cost else "in how few moves"
             return f"What would make it possible, and {best}:"
         if not self._tried:
             return ""
@@ -114,20 +114,34 @@ def other_values(option: Option, game: Game, since: Game) -> Iterator[Change]:
     """The games with other values of an option, those that are nearest to the present one first.
     What does not go with a value gives way."""
     kind, puzzle, _ = game
-    values = [value for value in option.values if value != option.value]
-    if option.is_number:
-        values.sort(key=lambda value: abs(int(value) - int(option.value)))
-    usual = {each.name: each.value for each in kind.parameters(since.puzzle)}
-    tried: dict[Hashable, int] = {}
-    for value in values:
+    usual = {each.name: each for each in kind.parameters(since.puzzle)}
+    is_usual = since.start == since.puzzle.initial_state()
+    position = None if is_usual else since.puzzle.state_text(since.start)
+    for value in sorted(option.values, key=partial(_distance, option)):
         other = kind.with_parameters(puzzle, {option.name: value})
-        changed = [
-            f"{each.name} {each.value} instead of {usual[each.name]}"
+        changed = {
+            each.name: each.value
             for each in kind.parameters(other)
-            if each.value != usual.get(each.name, each.value)
-        ]
-        step = abs(int(value) - int(option.value)) if option.is_number else 1
-        nearer = frozenset(name for name, far in tried.items() if far < step)
-        tried[other.game_name] = step
-        start = other.initial_state()
-        yield Change(Game(kind, other, start), tuple(changed), other.game_name, nearer)
+            if each.value != usual.get(each.name, each).value
+        }
+        said = [f"{name} {v} instead of {usual[name].value}" for name, v in changed.items()]
+        far = {name: _distance(usual[name], v) for name, v in changed.items()}
+        key = other.game_name, frozenset(far.items())
+        if changed:
+            with suppress(BadInput):  # Where there is no such position any more.
+                made = game_of(kind, other, position)
+                yield Change(made, said, key, partial(_is_smaller, far))
+
+
+def _distance(option: Option, value: str) -> int:
+    """How far the value of an option is from another one."""
+    if option.is_number:
+        return abs(int(value) - int(option.value))
+    return int(value != option.value)
+
+
+def _is_smaller(far: Mapping[str, int], key: Any) -> bool:
+    """Whether the change with a key changes fewer things than this far, or some of them less, and
+    no other."""
+    _, things = key
+    return things != {*far.items()} and all(step <= far.get(name, 0) for name, step in things)

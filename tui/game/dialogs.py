@@ -221,8 +221,10 @@ class Dialogs(Generic[S, M]):
 
         is_here = watches.watch is None or is_reviewed
         place = "from here" if is_here else "from where the watch began"
-        by, origin = watches.settings.strategy, watches.origin
-        search = SolutionSearch(kind, puzzle, origin, by, place, self._session.start)
+        by, origin, start = watches.settings.strategy, watches.origin, self._session.start
+        if not puzzle.is_reversible and kind.why_impossible(puzzle, start):
+            origin = start  # What would make it possible is asked from there.
+        search = SolutionSearch(kind, puzzle, origin, by, place, start)
         return Opening(search, take, search.close)
 
     def _survey(self) -> Opening:
@@ -235,9 +237,10 @@ class Dialogs(Generic[S, M]):
         kept = self._surveyed.setdefault(first.game_name, {})
 
         def watch(wanted: Wanted) -> Response:
+            if wanted.strategy is None:
+                return Response(opening=self._solutions())
             watches.end()
-            if wanted.strategy is not None:
-                watches.choose(watches.settings._replace(strategy=wanted.strategy))
+            watches.choose(watches.settings._replace(strategy=wanted.strategy))
             other = puzzle if wanted.start is None else survey.begin(puzzle, wanted.start)
             is_other = wanted.start is not None and (
                 other is not puzzle or session.state != other.initial_state()

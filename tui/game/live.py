@@ -12,16 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from tui.engine.puzzle import BadInput, capital
 from tui.engine.table import Table, parts_of
 from tui.game.database import Row, StoreFailure
-from tui.game.live_status import (
-    ELSEWHERE,
-    PLAYS,
-    Attendance,
-    LiveStatus,
-    NotSeen,
-    Sight,
-    called,
-    told_of,
-)
+from tui.game.live_status import ELSEWHERE, PLAYS, LiveStatus, NotSeen, Sight, called, told_of
 from tui.game.places import database_at
 from tui.game.sitting import lines_of
 
@@ -145,7 +136,7 @@ class Live:
         """What is told by who follows a class, if this is such a session."""
         if self.joined is None:
             return told
-        return told._replace(follows=Attendance(self.joined.session, where, at, *answer))
+        return told._replace(follows=(self.joined.session, where, at, *answer))
 
     def join(self) -> Window:
         """The window at the class that is followed. Raises NotSeen if there is none now."""

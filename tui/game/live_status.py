@@ -115,13 +115,8 @@ class LiveStatus(NamedTuple):
         it makes no sense, for others may tell anything."""
         if not self.stands:
             return None
-        board = int if self.mode == RACED else type(None)
-        if _types((self.origin, self.made_by)) + _types(self.stands) != [
-            *_TYPES,
-            board,
-            float,
-            bool,
-        ]:
+        types = [*_TYPES, int if self.mode == RACED else type(None), float, bool]
+        if _types((self.origin, self.made_by)) + _types(self.stands) != types:
             raise ValueError("a watch is told of in words and numbers")
         place = WatchPlace(*self.stands)
         if min(self.origin, place.at, place.solution) < 0 or place.board not in (None, 0, 1):

@@ -303,10 +303,8 @@ class SpectatorController(Controller[Any, Any, Any]):
             message = about_elsewhere(self.sight.told, whose)
         elif race is not None:
             message = race.message
-        elif shown is None and message is None and watched is not None:
-            message = about_elsewhere(watched, whose)  # Nobody knows such a method here.
-        elif shown is None and message is None:
-            message = about(self.following, whose)
+        elif shown is None and message is None:  # If a watch, by a method that nobody knows here.
+            message = about_elsewhere(watched, whose) if watched else about(self.following, whose)
         self._ask()
         self._attend()
         is_welcomed, who = self._is_welcomed, capital(whose)

@@ -21,12 +21,12 @@ NOTHING = "-"
 
 
 class Wanted(NamedTuple):
-    """A watch that the player asks for."""
+    """A watch that the player asks for, or the proof that there is nothing to watch."""
 
-    start: str | None
+    start: str | None = None
     """From which start; None for the present position."""
     strategy: Strategy | None = None
-    """By which method; None for the usual one."""
+    """By which method; None for the proof, with what would make a solution possible."""
 
 
 class FromStart(NamedTuple):
@@ -62,6 +62,7 @@ class StartSurvey:
         self.title, self.grid = f"{puzzle.title}: {survey.title}", survey.grid(puzzle)
         self.starts, self.key = self.grid.starts, survey.key
         self.too_many = survey.too_many(puzzle)
+        self.is_impossible = bool(kind.why_impossible(puzzle, puzzle.initial_state()))
         own = (start for start in self.starts if survey.begin(puzzle, start) is puzzle)
         self.chosen = next(own, self.starts[0])
         """A start; the one that the puzzle has now, until the player chooses another."""

@@ -349,9 +349,8 @@ class WatchController(Generic[S, M]):
 
         asked, before = watch.question, self._asked
         self._asked = asked
-        self.player.takes_move = None
-        if asked is not None and asked.takes_moves:
-            self.player.takes_move = self.answer
+        takes_move = asked is not None and asked.takes_moves
+        self.player.takes_move = self.answer if takes_move else None
         if asked is not None and asked is before and not self.is_walked:
             return Message(asked.told)  # The hand prepares a move for an answer.
         self.player.let_go()

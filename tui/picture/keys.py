@@ -457,6 +457,8 @@ SURVEY = (
     Control("watch", "take", "enter | space", "watch a solution from this start", "watch it", 1),
     Control("watch_here", "watch_here", "w", "watch a solution from where you are",
             "watch from here"),
+    Control("what_if", "what_if", "s", "what would make it possible", "what would help", 2,
+            needs="impossible"),
     Control("back", "back", "q | esc s", "back", "back"),
 )  # fmt: skip
 SOLVED = (

@@ -114,8 +114,7 @@ def _title(controller: AnyController) -> Title:
     roll = controller.roll
     if roll is None or not roll.followers:
         return title
-    called = title.mode
-    return title._replace(mode=f"{called}  {roll.count}", longer=f"{called}  {roll.spread}")
+    return title._replace(mode=f"{title.mode}  {roll.count}", longer=f"{title.mode}  {roll.spread}")
 
 
 def mode(controller: AnyController) -> str:

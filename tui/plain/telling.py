@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from tui.engine.what_if import WhatIf
     from tui.game.results import ResultTable
     from tui.game.solution_search import SolutionSearch
-    from tui.game.survey import StartSurvey
     from tui.game.watch import Watch
 
 # Much of it is imported late: few of these are asked for.
@@ -162,7 +161,7 @@ def told_of_game(controller: AnyController) -> str:
 
 def _solutions(controller: AnyController, rest: Sequence[str]) -> Iterable[str]:
     """How many there are, and the moves of the first; or what is known of why there is none."""
-    from tui.game.survey import StartSurvey
+    from tui.game.survey import StartSurvey, Wanted
 
     text = " ".join(rest) or str(_FEW)
     most = int(text) if text.isdecimal() and len(text) < 9 else 0
@@ -170,17 +169,17 @@ def _solutions(controller: AnyController, rest: Sequence[str]) -> Iterable[str]:
         raise BadInput(f"{quoted(text)} is not a number of solutions: type one from 1 to {_MOST}.")
     opening = controller.dialogs.open(Open.SOLUTIONS).opening
     assert opening is not None, "solutions are always offered"
-    if isinstance(opening.offer, StartSurvey):
-        return _surveyed(opening.offer)
-    return _listed(opening.offer, most)
-
-
-def _surveyed(survey: StartSurvey) -> Iterator[str]:
-    """What a method does from every start, as far as that is known by now."""
+    if not isinstance(opening.offer, StartSurvey):
+        return _listed(opening.offer, most)
+    survey: StartSurvey = opening.offer
     survey.work(SEARCH_PATIENCE)
-    if survey.too_many:
-        yield f"{survey.puzzle.title} has {survey.too_many}."
-    yield from (survey.summary, survey.counted, survey.told(survey.chosen))
+    many = f"{survey.puzzle.title} has {survey.too_many}." if survey.too_many else ""
+    told = (many, survey.summary, survey.counted)
+    if survey.is_impossible:
+        proof = opening.take(Wanted()).opening
+        assert proof is not None, "it opens what is proved"
+        return (*told, *_listed(proof.offer, most))
+    return (*told, survey.told(survey.chosen))
 
 
 def _listed(search: SolutionSearch, most: int) -> Iterator[str]:

@@ -288,6 +288,7 @@ class SurveyScreen(ChoosingScreen[Wanted, str], controls=keys.SURVEY):
     def __init__(self, look: Look, survey: StartSurvey) -> None:
         self._survey = survey
         self._drawing = drawing_of(survey.kind.board)
+        self._controls = keys.among(keys.SURVEY, impossible=survey.is_impossible)
         title = Title(survey.title, "SOLUTIONS")
         super().__init__(self.composed(look, list_regions, title=title))
 
@@ -312,7 +313,7 @@ class SurveyScreen(ChoosingScreen[Wanted, str], controls=keys.SURVEY):
         solved = survey.solved(survey.chosen)
         drawn = MessageLine() if solved is None else DrawnSolution(self._drawing, *solved)
         invitation = MessageLine(survey.invitation(survey.chosen))
-        bar = bar_of(keys.SURVEY, {"method": survey.other_method})
+        bar = bar_of(self._controls, {"method": survey.other_method})
         self.sheet.show(page=self._table, drawn=drawn, message=invitation, keys=bar)
 
     def choose(self, entry: str) -> None:
@@ -331,3 +332,6 @@ class SurveyScreen(ChoosingScreen[Wanted, str], controls=keys.SURVEY):
 
     def action_watch_here(self) -> None:
         self.dismiss(self._survey.wanted(None))
+
+    def action_what_if(self) -> None:
+        self.dismiss(Wanted())

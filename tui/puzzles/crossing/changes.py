@@ -11,7 +11,7 @@ from tui.engine.kind import Change, Game
 from tui.engine.puzzle import BadInput, listed
 from tui.engine.text import quoted
 from tui.puzzles.crossing import constraints
-from tui.puzzles.crossing.company import Group, People, first_of, loads_of, members
+from tui.puzzles.crossing.company import Banks, Group, People, first_of, loads_of, members
 from tui.puzzles.crossing.constraints import EVERY_WAY, CrossingRules, Guarded, Permutation, union
 from tui.puzzles.crossing.load import Cast
 from tui.puzzles.crossing.prose import explanation
@@ -110,10 +110,12 @@ class Editor:
                 parts = ((one, part) for one in made for _, part in self._words)
                 yield made, [made - {one} | {part} for one, part in parts if covers(one, part)]
 
-    def alike(self, edits: Edits) -> Hashable:
-        """The same for changes that differ only by interchangeable people."""
+    def alike(self, edits: Edits, start: Banks) -> Hashable:
+        """The same for changes that differ only by people who are interchangeable there."""
         return frozenset(
-            frozenset(_renamed(each, *renaming) for each in edits) for renaming in self._renamings
+            frozenset(_renamed(each, order, rules) for each in edits)
+            for order, rules in self._renamings
+            if all(constraints.image(g, order) == g for g in (start.left, start.island))
         )
 
     @cached_property
@@ -288,16 +290,19 @@ def changed(puzzle: Crossing, parameters: str) -> Crossing:
 
 
 def changes(game: Game, since: Game) -> Iterator[Change]:
-    """The games with one thing more changed, as `Kind.changes` wants them; none where somebody has
-    chosen the start."""
+    """The games with one thing more changed, as `Kind.changes` wants them. Where somebody has
+    chosen the start, nobody is left out."""
     rules = cast(Crossing, since.puzzle).rules
     if rules.parameters and rules.base is None:
         return  # Its name has no room for changes.
     editor = _editor(rules.base or rules)
     were, are = (editor.parsed(each.puzzle.parameters) for each in (since, game))
-    for edits, smaller in editor.next(are) if since.start == since.puzzle.initial_state() else ():
-        other, said = Crossing(editor.made(edits)), editor.said(edits, were)
-        if other.check_banks(other.initial_state()).ok:
-            beyond = {editor.alike(each) for each in smaller if each != edits}
-            made = Game(game.kind, other, other.initial_state())
-            yield Change(made, said, editor.alike(edits), frozenset(beyond))
+    is_usual = since.start == since.puzzle.initial_state()
+    for edits, smaller in editor.next(are):
+        if is_usual or all(edit.what != WITHOUT for edit in edits):
+            other, said = Crossing(editor.made(edits)), editor.said(edits, were)
+            start = other.initial_state() if is_usual else since.start
+            if other.check_banks(start).ok:
+                key, *less = (editor.alike(each, since.start) for each in (edits, *smaller))
+                made = Game(game.kind, other, start)
+                yield Change(made, said, key, frozenset(less).__contains__)
