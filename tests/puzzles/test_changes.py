@@ -74,6 +74,46 @@ def test_changes_that_help_are_the_smallest_and_a_plain_search_agrees(
         assert list(faults(plain, cures_of(game))) == []
 
 
+APE_AND_BEARS = """\
+title = "Bs apart"
+seats = 2
+loads = ["Ab"]
+only_these = true
+start = "Ab/bC/L"
+goal = "/AbbC"
+
+[[items]]
+letter = "A"
+name = "ape"
+rows = true
+
+[[items]]
+letter = "b"
+name = "bear"
+count = 2
+
+[[items]]
+letter = "C"
+name = "cow"
+
+[[forbidden]]
+where = "boat"
+who = ["b", "C"]
+company = "A"
+
+[[forbidden]]
+where = "boat"
+who = ["A", "b"]
+company = "b"
+"""
+
+
+def test_of_two_rules_together_no_more_is_taken_away_than_must_be() -> None:
+    found = cures_of(TABLE.game_of_source("ape.toml", APE_AND_BEARS))
+    assert {cure.game.puzzle.parameters for cure in found} == {"rows=C,free=loads", "free=b1+A"}
+    assert list(faults(tomllib.loads(APE_AND_BEARS), found)) == []
+
+
 def test_of_sets_of_two_the_smallest_are_told() -> None:
     found = cures_of(TABLE.parse_game("knight:board=4x4,closed"))
     assert [cure.told for cure in found] == [

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
+from itertools import product
 from typing import NamedTuple, cast
 
 from tui.engine.kind import Change, Game
@@ -107,8 +108,8 @@ class Editor:
             if sort not in done and not any(covers(each, edit) for each in edits):
                 done.add(sort)
                 made = frozenset(each for each in edits if not covers(edit, each)) | {edit}
-                parts = ((one, part) for one in made for _, part in self._words)
-                yield made, [made - {one} | {part} for one, part in parts if covers(one, part)]
+                parts = ([part for _, part in self._words if covers(one, part)] for one in made)
+                yield made, [*map(frozenset, product(*parts))]
 
     def alike(self, edits: Edits, start: Banks) -> Hashable:
         """The same for changes that differ only by people who are interchangeable there."""
@@ -258,9 +259,8 @@ class Editor:
 
 def _renamed(edit: Edit, order: Permutation, rules: Mapping[int, int]) -> Edit:
     what, who, number = edit
-    return Edit(
-        what, constraints.image(who, order), rules.get(number, number) if what == FREE else number
-    )
+    number = rules.get(number, number) if what == FREE else number
+    return Edit(what, constraints.image(who, order), number)
 
 
 def _left_of(
