@@ -55,9 +55,7 @@ class WhatIf:
         singles = changes(self._game, self._game)
         yield from self._try(singles)
         if not self.cures:
-            yield from self._try(
-                pair for single in singles for pair in changes(single.game, self._game)
-            )
+            yield from self._try(pair for one in singles for pair in changes(one.game, self._game))
         self.is_done = True
 
     def _try(self, found: Iterable[Change]) -> Iterator[None]:
@@ -66,9 +64,11 @@ class WhatIf:
             if change.key not in self._tried and not any(map(change.is_beyond, helped)):
                 self._tried.add(change.key)
                 best = yield from _best(change.game)
+                cure = Cure(change.said, change.game, best)
                 if best:
                     helped.append(change.key)
-                    self.cures.append(Cure(change.said, change.game, best))
+                if best and cure.told not in [each.told for each in self.cures]:
+                    self.cures.append(cure)
             yield
 
     @property
