@@ -224,6 +224,14 @@ def test_a_move_on_the_board_answers() -> None:
     assert watch_of(player).playback.shown.at == 1
 
 
+def test_no_other_tour_begins_while_a_move_is_asked_for() -> None:
+    player = watching("knight", view=View.SOLUTION).after("w space home P . up space")
+    assert "That is none of the answers." in player.text
+    assert asked(player) is not None
+    player.press("1")
+    assert watch_of(player).playback.shown.at == 1
+
+
 def test_the_hand_prepares_a_load_that_answers() -> None:
     player = searching("farmer", "backtracking").after("P .")
     player.press("space down space")

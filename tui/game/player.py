@@ -175,6 +175,8 @@ class Player(Generic[S, M]):
             return Response(told, played=True, seconds=MOVE_SECONDS)
         if not reply.refusal.ok:
             return _refusal(reply.refusal)
+        if reply.puzzle is not None and self.takes_move is not None:
+            return say("That is none of the answers.")
         if reply.puzzle is not None:
             return self.begin(reply.puzzle, reply.done or _NEW_GAME)
         keeps_message = reply.say is None or (self.takes_move is not None and not reply.say)
