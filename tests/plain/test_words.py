@@ -170,6 +170,14 @@ def test_a_move_that_is_none_of_the_answers_is_a_wrong_one() -> None:
     assert talker.type("BC") == ["No.", "Disc 1 goes from A to C."]
 
 
+def test_steps_made_by_the_clock_stop_at_a_question_and_tell_it_again() -> None:
+    talker = talking("hanoi:2", "watch", "predict", patience=100)
+    for line in ("go", "go", "1", "go 8"):
+        said = talker.type(line)
+        assert said[-1].startswith("Which move is made next? ") != (line == "1")
+        assert not talker.was_interrupted
+
+
 def test_a_line_that_is_no_answer_is_obeyed_as_ever() -> None:
     talker = talking("farmer", "watch", "view", "predict", "", "")
     assert "watch" in talker.type("help")[-2]

@@ -280,7 +280,7 @@ class Playback:
 
         Runs go on in slices of that length; at the highest speed so many steps are made.
         """
-        now, made, shown = self._now(), 0, self.shown
+        now, made, shown, before = self._now(), 0, self.shown, self.phase
         make = shown.forward if self.quiz is None else partial(self.quiz.forward, shown)
         if self.goal is not None:
             self.work(seconds)
@@ -295,7 +295,7 @@ class Playback:
                 break
         self._arrive(made)
         is_awaited = self.phase is Phase.PLAYING and self.shown.is_awaited
-        return made > 0 or self.phase is Phase.ASKING or is_awaited
+        return made > 0 or self.phase is not before or is_awaited
 
     def work(self, seconds: float = SLICE) -> None:
         """Go on with a run, if there is one, for about so long."""

@@ -285,7 +285,7 @@ class GameInWords:
             return None
         playback = watch.playback
         before = playback.progress.step
-        response = self.controller.do(Action(Run.STEP, 1))
+        response = Response() if watch.question else self.controller.do(Action(Run.STEP, 1))
         # What was held up is not made up for: nobody could read it.
         self._due = max(due + 1 / playback.speed, now)
         has_stopped = playback.progress.step == before and playback.phase is not Phase.SEARCHING
