@@ -170,6 +170,24 @@ def test_a_move_that_is_none_of_the_answers_is_a_wrong_one() -> None:
     assert talker.type("BC") == ["No.", "Disc 1 goes from A to C."]
 
 
+@pytest.mark.parametrize("seed", [1, 2, 3, 4])
+def test_a_number_answers_by_its_place_where_moves_are_numbers_too(seed: int) -> None:
+    talker = talking(f"tiles:2x3,seed={seed}", "watch", "predict", "")
+    watch = talker.controller.watches.watch
+    assert watch is not None
+    question = watch.question
+    assert question is not None
+    assert question.choices[0][0] == "2"
+    is_right = question.choices[1][1] == question.right
+    assert talker.type("2")[0].startswith("Right." if is_right else "No.")
+
+
+def test_a_load_is_none_that_is_spelt_with_other_letters() -> None:
+    talker = talking("couples", "watch", "predict", *["step"] * 13)
+    assert "Which move is made next? 1: Aa; 2: AB; 3: Bb." in talker.last.lines
+    assert talker.type("ab")[0] == "No."
+
+
 def test_steps_made_by_the_clock_stop_at_a_question_and_tell_it_again() -> None:
     talker = talking("hanoi:2", "watch", "predict", patience=100)
     for line in ("go", "go", "1", "go 8"):

@@ -166,17 +166,22 @@ class GameInWords:
         """Take a line for an answer to what is asked in a watch: by its number, in its words, or as
         a move. None if it is no answer."""
         asked = None if self._watch is None else self._watch.question
-        if asked is None or not text:
+        if asked is None:
             return None
-        controller = self.controller
-        for number, (told, _) in enumerate(asked.choices, 1):
-            if text.casefold() in (str(number), told.casefold(), told.partition(",")[0]):
-                return self._heard(controller.do(Action(Watching.ANSWER, number)))
+        controller, move, told = self.controller, None, [each for each, _ in asked.choices]
         if asked.takes_moves:
             with suppress(BadInput):
                 move = controller.session.puzzle.parse_move(text)
-                return self._heard(controller.take(Opening(asked, controller.watches.answer), move))
-        return None
+        # What reads as a move is none that is spelt with other letters.
+        for fold in (str, str.casefold) if move is None else (str,):
+            for forms in range(1, len(told) + 1), told, [each.partition(",")[0] for each in told]:
+                same = [fold(str(form)) == fold(text) for form in forms]
+                if same.count(True) == 1:
+                    answer = Action(Watching.ANSWER, same.index(True) + 1)
+                    return self._heard(controller.do(answer))
+        if move is None:
+            return None
+        return self._heard(controller.take(Opening(asked, controller.watches.answer), move))
 
     def _play(self, typed: Typed) -> Answer:
         opening = self.controller.do(Action(Open.TYPING)).opening
