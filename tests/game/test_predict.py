@@ -366,3 +366,13 @@ def test_another_view_asks_about_its_own_steps_and_keeps_the_score() -> None:
     assert (question.text, question.at) == ("Which move is made next?", 1)
     right, answered = player.lines[0].split()[-5], player.lines[0].split()[-3]
     assert right == answered > "1"
+
+
+def test_another_solution_is_asked_about_anew_and_no_verdict_stands_before_its_moves() -> None:
+    player = watching("farmer", view=View.SOLUTION).after("w space home P")
+    question = on_to_question(player)
+    player.press(number_of(question))
+    assert "Right." in player.text
+    player.press("c")
+    assert on_to_question(player).at == question.at
+    assert "Right." not in player.after(".").text

@@ -299,10 +299,12 @@ class Playback:
 
     def work(self, seconds: float = SLICE) -> None:
         """Go on with a run, if there is one, for about so long."""
-        goal, until = self.goal, self._now() + seconds
+        goal, until, number = self.goal, self._now() + seconds, self.shown.number
         done = is_awaited = False
         while goal is not None and not (done or is_awaited) and self._now() < until:
             done, is_awaited = goal.work(self.shown), self.shown.is_awaited
+        if self.quiz is not None and self.shown.number != number:
+            self.quiz.begin_anew()
         if goal is not None and done:
             self.goal = None
             self._last = self._now()
