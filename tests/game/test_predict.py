@@ -17,6 +17,7 @@ from tests.tools.sitter import Sitter
 from tests.tools.trees import EACH_METHOD
 from tui.engine.solver import AwaitedSteps
 from tui.engine.step import Path, PathPositions, Step, StepKind
+from tui.engine.strategy import Strategy
 from tui.game.predict import Quiz, StepQuestion
 from tui.game.step_buffer import StepBuffer
 from tui.game.views import SearchView
@@ -180,6 +181,20 @@ def test_a_limit_makes_no_dead_end() -> None:
             assert watch.search is not None
             steps = watch.search.buffer.steps(1, watch.search.at)
             assert watch.search.path.depth < max(each.bound or 0 for each in steps)
+
+
+@pytest.mark.parametrize("game", ["farmer", "tiles:2x3,seed=3"])
+def test_a_bound_on_what_a_way_costs_makes_none_either(game: str) -> None:
+    by_estimate = Strategy("iterative-deepening", {"deepening by": "estimate"})
+    player = watching(game, strategy=by_estimate, view=View.SEARCH).after("w space P")
+    watch, puzzle, rights = watch_of(player), player.session.puzzle, list[bool]()
+    for _ in range(LOOKED_AT):
+        if (question := asked(player.after("."))) is not None and question.subject == "dead end":
+            *before, here = watch.positions.along(watch.playback.shown.path)
+            after = [puzzle.successor(here, each) for each in puzzle.legal_moves(here)]
+            assert question.right == all(each in before for each in after)
+            rights.append(question.right)
+    assert rights
 
 
 def test_a_digit_too_many_neither_answers_nor_jumps() -> None:

@@ -307,7 +307,8 @@ def _about_dead_end(place: _Place) -> StepQuestion | None:
         _has_come(buffer, buffer.taken + _AT_ONCE)
     coming = buffer[found[0]]
     is_dead = coming.kind is StepKind.BACKTRACK
-    if is_dead and coming.refusal is not None:  # It is the limit that lets nothing lead on.
+    codes = {each.code for each in buffer.steps(place.at + 1, found[0])}
+    if is_dead and (coming.code or TOO_DEEP in codes):  # Only the limit lets nothing lead on.
         return None
     why = f"{place.puzzle.move_text(coming.move)} leads on."
     if is_dead:
