@@ -262,18 +262,18 @@ INNERMOST = ("rules", "solvers", "oracle")
 
 BUDGETS: Mapping[str, tuple[int, int]] = {
     "engine": (4374, 32),
-    "game": (8128, 49),
+    "game": (8141, 49),
     "puzzles": (391, 4),
     "puzzles.crossing": (4902, 30),
     "puzzles.hanoi": (1637, 11),
     "puzzles.knight": (2486, 16),
     "drawing": (3469, 26),
-    "screens": (2670, 16),
+    "screens": (2672, 16),
     "terminal": (1290, 9),
     "plain": (1189, 9),
     "command": (2163, 13),
     "host": (1289, 8),
-    "tests": (34958, 260),
+    "tests": (34976, 260),
 }
 """Lines of code and files that each room may have at most. Who makes a room smaller lowers them; a
 feature raises them by the lines that it needs."""

@@ -164,7 +164,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
         yield f"Scenery: {other}", partial(self.set_look, scenery=other), ""
         if self.display_wanted.colours in MIXED:
             yield "Theme: choose the colours", self._offer_themes, ""
-        if (roll := self.app_state.roll) is not None and roll.followers:
+        if (roll := self.app_state.roll) is not None and roll.find():
             yield "Class: see who follows, and where", partial(self._show_roll, roll), roll.count
         if self.app_state.identity is not None:
             yield from _commands_of_player(self.app_state.identity, self)
@@ -175,7 +175,7 @@ class OversteekApp(SteadyApp, inherit_bindings=False):
 
     def _show_roll(self, roll: Roll) -> None:
         """Tell a teacher where each follower is."""
-        rows = [(name, lambda: None, attendance.place) for name, attendance in roll.followers]
+        rows = [(name, lambda: None, attendance.place) for name, attendance in roll.find()]
         self.offer(Title("Who follows, and where", "CLASS"), rows)
 
     def _offer_themes(self) -> None:

@@ -150,6 +150,8 @@ def test_a_class_is_followed_by_those_who_have_a_name_and_its_teacher_sees_where
         teacher.wait_until_shown("2 follow: 1 behind, 1 playing", 3 * _SOON)
         led(teacher, ("\x10class", "Class: see who follows"), ("\r", "pupil +behind, at step 1"))
         led(guest, ("J", "CLASS teacher"), ("", "moves 2 "))
+        led(pupil, ("q", "HOME"))
+        led(teacher, ("\x1b", "1 follows"))
     with Viewer(running.ssh("class nobody-here", who="pupil")) as pupil:
         pupil.wait_until_shown("Nobody called nobody-here")
 

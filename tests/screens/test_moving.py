@@ -113,6 +113,12 @@ def test_the_frames_are_played_one_by_one_until_something_else_is_shown() -> Non
     assert sheet.faces[10:] == [6, 7, 9], "it goes on from where it was set out"
 
 
+def test_nothing_moves_from_one_puzzle_to_another() -> None:
+    sheet = Shown()
+    board_at(1, sheet).show(object(), 5, LONG_ENOUGH)
+    assert sheet.faces == [1, 5]
+
+
 def test_a_movement_whose_frames_come_late_ends_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 100.0
     monkeypatch.setattr(base, "monotonic", lambda: now)

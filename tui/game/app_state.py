@@ -64,7 +64,7 @@ class AppState:
     @cached_property
     def roll(self) -> Roll | None:
         """Those who follow what is done in this session; None where nobody can."""
-        if self.live is None or self.live.teacher:
+        if self.live is None:
             return None
         from tui.game.classroom import Roll
 

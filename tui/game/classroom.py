@@ -36,18 +36,23 @@ class Roll:
         self.followers: Sequence[tuple[str, Attendance]] = ()
         """What they are called, and where they are."""
 
-    def look(self, now: float) -> bool:
-        """Find out who follows, unless it is too early for that. Returns whether there is anything
-        new to be said of them all."""
-        if now < self.looks_at:
-            return False
-        live, before = self._live, self.followers
+    def find(self) -> Sequence[tuple[str, Attendance]]:
+        """Those who follow now."""
+        live = self._live
         with suppress(StoreFailure):
             moment = live.now() - GONE_AFTER
             rows = live.database.run((_FOLLOWERS, (f"%{live.session}%", moment)))
             told = [(called(name), told_in(text).attendance) for name, text in rows]
             self.followers = [(n, at) for n, at in told if at and at.session == live.session]
-        self.looks_at = now + (BETWEEN_COUNTS if self.followers else BETWEEN_CHECKS)
+        return self.followers
+
+    def look(self, now: float) -> bool:
+        """Find out who follows, unless it is too early for that. Returns whether there is anything
+        new to be said of them all."""
+        if now < self.looks_at:
+            return False
+        before = self.followers
+        self.looks_at = now + (BETWEEN_COUNTS if self.find() else BETWEEN_CHECKS)
         return self.followers != before
 
     def with_answers(self, said: Message, watch: AnyWatch) -> Message:
@@ -55,14 +60,18 @@ class Roll:
         asked, at = watch.quiz and watch.quiz.last, watch.playback.shown.at
         if not asked or not self.followers or at not in (asked.at, asked.at + asked.is_of_next):
             return said
-        chosen = [each.choice for _, each in self.followers if each.question == asked.at + 1]
+        chosen = [each.choice for _, each in self.followers if each.question == asked.number]
         spread = Counter(number for number in chosen if 0 < number <= len(asked.choices))
-        names = [told.partition(",")[0] for told, _ in asked.choices]
+        names = [told for told, _ in asked.choices]
+        if len({*(brief := [name.partition(",")[0] for name in names])}) == len(names):
+            names = brief
         told = [f"{many} chose {names[number - 1]}" for number, many in sorted(spread.items())]
         if silent := len(self.followers) - spread.total():
             told.append(f"{silent} not yet")
         of_class = f"Class: {', '.join(told)}."
-        return said._replace(text=f"{said.text} {of_class}", shorter=(f"{asked.text} {of_class}",))
+        in_short = f"{said.text} Class: {spread.total()} of {len(self.followers)}."
+        shorter = in_short, f"{asked.text} {of_class}"
+        return said._replace(text=f"{said.text} {of_class}", shorter=shorter)
 
     @property
     def count(self) -> str:

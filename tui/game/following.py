@@ -59,7 +59,7 @@ class Moment(NamedTuple):
     @property
     def standing(self) -> Moment:
         """The same at no speed, and without what is asked there."""
-        return self._replace(place=self.place and self.place._replace(speed=0, is_asking=False))
+        return self._replace(place=self.place and self.place._replace(speed=0, asks=0))
 
 
 class Following(WatchView):

@@ -55,9 +55,11 @@ _PLAYED_NOW = (
 """What everybody plays who is not private, but for one session, the longest first."""
 _TAUGHT = (
     "SELECT session, told FROM live JOIN players ON players.id = live.player "
-    "WHERE name = ? AND private = 0 AND session <> ? AND touched > ? ORDER BY touched DESC"
+    "WHERE name = ? AND private = 0 AND session <> ? AND touched > ? "
+    "ORDER BY slot <> '' DESC, touched DESC"
 )
-"""The sessions of a player who is not private, but for one session, the one last heard of first."""
+"""The sessions of a player who is not private, but for one session: first those with a game, and
+of these the one last heard of."""
 
 
 class Live:

@@ -27,7 +27,7 @@ game of his own or on the way to one."""
 _BETWEEN_STRATEGIES = "\n\n"
 _TYPES = [int, str, str, int, int, bool, bool]
 """Those of where a watch began, how its steps are made, and where it stands, but for the board, the
-speed and whether it asks."""
+speed and what is asked."""
 
 
 class WatchPlace(NamedTuple):
@@ -46,8 +46,8 @@ class WatchPlace(NamedTuple):
     """The index of the board of a race that is looked at most; None if there is no race."""
     speed: float = USUAL_SPEED
     """Steps a second."""
-    is_asking: bool = False
-    """True if it is asked there what the next step will be."""
+    asks: int = 0
+    """The number of the question about the next step that is asked there; 0 if nothing is."""
 
 
 class Attendance(NamedTuple):
@@ -60,7 +60,7 @@ class Attendance(NamedTuple):
     at: int = 0
     """Who is behind: at which step, or after how many moves."""
     question: int = 0
-    """The number of the step about which the question was that was answered last; 0 if none was."""
+    """The number of the question that was answered last; 0 if none was."""
     choice: int = 0
     """The number of the answer."""
 
@@ -115,7 +115,7 @@ class LiveStatus(NamedTuple):
         it makes no sense, for others may tell anything."""
         if not self.stands:
             return None
-        types = [*_TYPES, int if self.mode == RACED else type(None), float, bool]
+        types = [*_TYPES, int if self.mode == RACED else type(None), float, int]
         if _types((self.origin, self.made_by)) + _types(self.stands) != types:
             raise ValueError("a watch is told of in words and numbers")
         place = WatchPlace(*self.stands)
@@ -171,8 +171,8 @@ def told_of(
         is_running = playback.goal is not None
         has_ended = not shown.can_search_on and watch.findings is None
         place = WatchPlace(View.SOLUTION, shown.at, shown.number, is_running, has_ended)
-    is_asking = race is None and watch.question is not None
-    place = place._replace(speed=float(playback.speed), is_asking=is_asking)
+    asked = None if race is not None else watch.question
+    place = place._replace(speed=float(playback.speed), asks=asked.number if asked else 0)
     return told._replace(mode=mode, origin=watch.began_at, made_by=made_by, stands=place)
 
 

@@ -4,6 +4,7 @@ is right is what the steps say."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import count
 from operator import itemgetter
 from typing import Any, NamedTuple
 
@@ -28,6 +29,7 @@ _CODE_NAMES = {**OWN_NAMES, TOO_DEEP: "deeper than the search goes now"}
 Choice = tuple[str, Any]
 """An answer in words, and what it stands for: a move, the code of a refusal, the path of a
 position, or whatever else tells it from the others."""
+_numbers = count(1)
 _NONE_LEFT: Choice = "none is left", None
 _OF_TASKS = ("a task begins", StepKind.CALL), ("a task is done", StepKind.RETURN)
 
@@ -46,6 +48,8 @@ class StepQuestion(NamedTuple):
     """Why it is right, as a sentence; empty if the step says that."""
     at: int = 0
     """Number of steps before it."""
+    number: int = 0
+    """From 1, another one for each question."""
     is_of_next: bool = True
     """True if it is about the next step; False if about what the search does from here."""
     takes_moves: bool = False
@@ -82,7 +86,7 @@ class Quiz:
 
     def begin_anew(self) -> None:
         """The watch starts over, with other steps."""
-        self.question, self._answered, self._asked_to = None, None, -1
+        self.question, self._answered, self._asked_to, self.last = None, None, -1, None
 
     def asked(self, view: WatchView) -> StepQuestion | None:
         """What is asked where the cursor of a view stands; None if nothing is."""
@@ -100,7 +104,7 @@ class Quiz:
             asked = _question_before(*self._watched, view)
         except _Awaited:
             return True
-        self.question = None if asked is None else asked._replace(at=view.at)
+        self.question = asked and asked._replace(at=view.at, number=next(_numbers))
         self.last = self.question or self.last
         self._asked_to = view.at
         return asked is not None

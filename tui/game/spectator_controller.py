@@ -48,7 +48,8 @@ def about(following: Following, name: str) -> Message:
     if before.watched is not None:
         return Message(f"{who} is at the controls.")
     if not now.is_of_same_game(before):
-        return Message(f"{who} goes on with another game." if depth else f"{who} starts anew.")
+        is_other = depth or now.game is not before.game
+        return Message(f"{who} goes on with another game." if is_other else f"{who} starts anew.")
     if depth > before.path.depth and made is not None:
         return Message(f"Move {depth}: {made.text[0]}.")
     return Message(f"{who} takes back {amount(before.path.depth - depth, 'move')}.")
@@ -105,11 +106,10 @@ class SpectatorController(Controller[Any, Any, Any]):
         self.live = live if live is not None and live.joined is window else None
         self._welcomed_until = 0.0
         """Until when it is said what a class tells its teacher."""
-        self._asked_at: int | None = None
-        """The number of steps after which the class is asked something; None if it is not."""
+        self._asked = 0
+        """The number of the question that the class is asked; 0 if it is asked nothing."""
         self._answered: tuple[int, int] = 0, 0
-        """The numbers of the step about which the last answer was, and of that; 0 if there is
-        none."""
+        """The numbers of the question that was answered last, and of the answer; 0 if none was."""
         self.following = Following()
         self._shown: Moment | None = None
         """The moment that is shown."""
@@ -181,7 +181,7 @@ class SpectatorController(Controller[Any, Any, Any]):
         """Answer what the class is asked; what is right is shown when the teacher goes on."""
         if asked is not None and number <= len(asked.choices):
             quiz.answer(asked.choices[number - 1][1])
-            self._answered = asked.at + 1, number
+            self._answered = self._asked, number
         return self._finish(Response())
 
     @property
@@ -310,9 +310,8 @@ class SpectatorController(Controller[Any, Any, Any]):
         is_welcomed, who = self._is_welcomed, capital(whose)
         if is_welcomed:
             message = Message(f"{who} sees where you are and what you answer; {{back}} leaves.")
-        elif self._asked_at is not None and self._answered[0] == self._asked_at + 1:
-            number = self._answered[1]
-            message = Message(f"You have answered {number}; {whose} shows what comes.")
+        elif self._asked and self._answered[0] == self._asked:
+            message = Message(f"You have answered {self._answered[1]}; {whose} shows what comes.")
         response = super()._finish(response._replace(message=message))
         self.player.takes_move = None  # Of those who follow, numbers alone are answers.
         run = None if shown is None else shown.playback.run
@@ -327,18 +326,20 @@ class SpectatorController(Controller[Any, Any, Any]):
         return self.watches.clock() < self._welcomed_until
 
     def _ask(self) -> None:
-        """If this is a class, ask what its teacher is asked, once the watch is there."""
-        place, watch = self.following.moment.place, self.watches.watch
-        is_asked = place is not None and place.is_asking and not self._is_welcomed
-        if place is None or watch is None or self.live is None or not is_asked:
-            self._asked_at = None
+        """If this is a class, ask what its teacher is asked now, once the watch is there."""
+        place, watch, before = self.following.moment.place, self.watches.watch, self._asked
+        is_there = self.following.at == self.following.last and not self._is_welcomed
+        if place is None or watch is None or self.live is None or not is_there:
+            self._asked = 0
+        elif not place.asks or place.at == watch.playback.shown.at:
+            self._asked = place.asks
+        if self._asked in (0, self._answered[0]):
             if watch is not None and watch.quiz is not None:
                 watch.quiz.question = None
-        elif self._asked_at != place.at == watch.playback.shown.at:
+        elif watch is not None and self._asked != before:
             if watch.quiz is None:
                 watch.turn_quiz()
             if watch.quiz is not None:
-                self._asked_at, self._answered = place.at, (0, 0)
                 watch.quiz.begin_anew()
                 watch.quiz.holds_up(watch.playback.shown)
 

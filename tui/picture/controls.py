@@ -57,14 +57,14 @@ def situation(controller: AnyController) -> Situation:
     is_won = controller.session.is_solved and bool(controller.session.line)
     on_map = shown is not None and shown.is_walked
     has_tree = watch is not None and watch.search is not None and watches.settings.tree
-    asked = None if watch is None else watch.question
+    asked, spectated = None if watch is None else watch.question, controller.spectated
     has_quiz = watch is not None and watch.quiz is not None
     has_panel = has_tree or (shown is not None and shown.is_open)
     conditions = {
         "holding": is_held,
         "solved": is_played and not is_held and mode is Mode.PLAY and is_won,
         "in_tree": watches.is_walked,
-        "asks": has_quiz and (asked is not None or controller.spectated is None),
+        "asks": has_quiz and (asked is not None or spectated is None),
         "asked": asked is not None,
         "takes_move": controller.player.takes_move is not None and not on_map,
         "node_asked": asked is not None and watches.is_walked,
@@ -78,6 +78,7 @@ def situation(controller: AnyController) -> Situation:
         "elsewhere": on_map and shown is not None and shown.is_elsewhere,
         "saves_files": controller.rights.saves_files,
         "in_class": controller.live is not None and bool(controller.live.teacher),
+        "strays": controller.live is None or spectated is None or spectated.phase is not Phase.LIVE,
     }
     return Situation(mode, frozenset(name for name, holds in conditions.items() if holds))
 

@@ -206,12 +206,12 @@ ASKED = (
 """Where a watch asks what comes: digits answer, or the hand prepares a move."""
 
 TENTHS = tuple(
-    Control("tenth", Action(Run.TENTH, n), str(n), does, modes=modes, in_palette=False)
-    for modes, does in (
-        ((*_WATCHED, Mode.RACE),
+    Control("tenth", Action(Run.TENTH, n), str(n), does, modes=modes, needs=needs, in_palette=False)
+    for modes, needs, does in (
+        ((*_WATCHED, Mode.RACE), "",
          "jump to 10 % … 90 % of the way or of the search, 0 to the start; "
          "at its last step ten times as far"),
-        (_LOOK, "jump to 10 % … 90 % of what was seen, 0 to the start"),
+        (_LOOK, "strays", "jump to 10 % … 90 % of what was seen, 0 to the start"),
     )
     for n in (1, 2, 3, 4, 5, 6, 7, 8, 9, 0)
 )  # fmt: skip

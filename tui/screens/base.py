@@ -202,7 +202,7 @@ class MovingBoard:
         """Show a face, after a movement of at most `seconds`."""
         before, region = self._last, self._sheet.region_of(self._part)
         look, tick, faces = self._sheet.shown.look, TICK, list[Any]()
-        if isinstance(before, Board) and region is not None:
+        if isinstance(before, Board) and before.puzzle is puzzle and region is not None:
             face = self._drawing.after(puzzle, face, before.face, region.size)
             if seconds >= _SHORTEST and look.motion is not Motion.NONE:
                 tick = max(TICK, self._drawing.pace(puzzle, face, region.size, look))

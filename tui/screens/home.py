@@ -220,6 +220,7 @@ class Navigation:
         """Go home, where `said` is read until the next key."""
         state = self._state
         if state.live is not None:
+            state.live.joined = None  # Here nobody is in a class.
             state.live.go_elsewhere()
         self._enter(HomeScreen(home(state, self._look()), self, said))
 
