@@ -51,13 +51,7 @@ class Card(NamedTuple):
             is_narrow = bool(hidden) and place.width < _OVER_ALL
             return caret is not None and place.contains(*caret), is_narrow, hidden
 
-        best, least = room, (True, True, 0)
-        for place in places:
-            if (hidden := hides(place)) < least or best is room:
-                best, least = place, hidden
-            if not any(least):
-                break  # No other hides less.
-        return best
+        return min(places, key=hides)
 
     def paint(self, canvas: Canvas, look: Look) -> None:
         (width, height), palette, sign = canvas.size, look.palette, look.glyphs.sign
@@ -76,11 +70,8 @@ class Card(NamedTuple):
 @lru_cache(maxsize=4)
 def _sizes(text: str) -> Sequence[tuple[int, Size]]:
     """How large a card may be, each size behind the columns that it takes at most."""
-    wrapped_lines = [(columns, wrapped(text, columns - _EDGES)) for columns in _WIDTHS]
-    return [
-        (columns, Size(max(map(len, lines)) + _EDGES, len(lines) + 2))
-        for columns, lines in wrapped_lines
-    ]
+    each = ((columns, wrapped(text, columns - _EDGES)) for columns in _WIDTHS)
+    return [(most, Size(max(map(len, lines)) + _EDGES, len(lines) + 2)) for most, lines in each]
 
 
 def _counts(other: Region, caret: tuple[int, int] | None) -> int:
