@@ -296,6 +296,16 @@ def test_the_score_is_told_at_the_end_with_what_was_not_foreseen() -> None:
     assert "Foreseen" not in player.after("q").text
 
 
+def test_beside_the_score_stands_what_was_foreseen_worst() -> None:
+    quiz = watch_of(watching("farmer").after("w P")).quiz
+    assert quiz is not None
+    for subject, answers in (("one", [1]), ("two", [0, 1]), ("three", [0, 0]), ("four", [0, 0, 0])):
+        for answer in answers:
+            quiz.question = StepQuestion("Which?", subject, [("it", 1), ("not", 0)], 1)
+            quiz.answer(answer)
+    assert quiz.score == "2 of 8; four: 0 of 3; three: 0 of 2"
+
+
 def test_a_review_and_a_way_chosen_from_a_list_are_asked_about_too() -> None:
     player = watching("hanoi:2").after("1 3 1 2 e P")
     player.press(number_of(on_to_question(player)))

@@ -15,6 +15,8 @@ from tui.engine.step import OWN_NAMES, TOO_DEEP, Path, PathPositions, Step, Step
 from tui.game.step_buffer import BRIEF, StepBuffer
 from tui.game.views import LineView, SearchView, WatchView
 
+_WORST = 2
+"""So many subjects are told of beside the score, which has to fit on the line."""
 _MOST, _FEW = 9, 4
 """How many answers there are at most, and how many of them that need many words."""
 _NAMED = 3
@@ -145,9 +147,11 @@ class Quiz:
 
     @property
     def score(self) -> str:
-        """The same in words, with the subjects in which some were wrong; empty before the first."""
+        """The same in words, with the two subjects in which most were wrong; empty before the
+        first."""
         (right, asked), score = self.counts, self._score.items()
-        lacking = [f"{of}: {sum(each)} of {len(each)}" for of, each in score if not all(each)]
+        worst = sorted(score, key=lambda item: sum(item[1]) - len(item[1]))[:_WORST]
+        lacking = [f"{of}: {sum(each)} of {len(each)}" for of, each in worst if not all(each)]
         return "; ".join([f"{right} of {asked}", *lacking]) if asked else ""
 
 
