@@ -287,6 +287,13 @@ def test_a_node_does_not_answer_what_is_not_asked_of_nodes() -> None:
     assert "That is none of the answers." in player.after("enter").text
 
 
+def test_of_two_ways_to_have_met_a_position_only_one_is_true() -> None:
+    question = on_to(searching("farmer", "shortest").after("P"), "refused by the search")
+    assert (
+        "3: position met before, way not kept; 4: position met on a way as short" in question.told
+    )
+
+
 def test_the_score_is_told_at_the_end_with_what_was_not_foreseen() -> None:
     player = watching("hanoi:2", view=View.SOLUTION).after("w space home P")
     for right in (True, False, True):

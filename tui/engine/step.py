@@ -170,8 +170,12 @@ OWN_NAMES = {
     MET_AS_CHEAP: "position met on a way as cheap",
     DEAD_END: "nowhere to go from there",
     NOT_NEARER: "no nearer to the goal",
+    TOO_DEEP: "deeper than the search goes now",
 }
 """What is refused by searches, and by no rule, by its code."""
+_BESIDE = dict.fromkeys((MET_AS_SHORT, MET_AS_CHEAP), "position met before, way not kept")
+_BESIDE[MET_ELSEWHERE] = "position met on this way"
+"""What the first is called beside one of the others."""
 
 DEPTH = "depth"
 """A counter, under the name that the player sees: how many moves lead to the position being looked
@@ -323,3 +327,12 @@ def task_done(steps: Iterable[Step], number: int) -> tuple[Step, Sequence[Any]] 
         if step.kind is StepKind.RETURN and step.task == begun.task:
             return begun, step.path.moves()[begun.path.depth :]
     return None
+
+
+def own_names(codes: Sequence[str]) -> dict[str, str]:
+    """What the refusals by a search are called, if it has these codes, so that one alone is true of
+    each."""
+    names = {code: OWN_NAMES.get(code, code) for code in codes}
+    for code in _BESIDE.keys() & names:
+        names[MET_BEFORE] = _BESIDE[code]
+    return names

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from tui.engine.plan import Plan
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.solver import Order
-from tui.engine.step import OWN_NAMES, TOO_DEEP, Path, PathPositions, Step, StepKind
+from tui.engine.step import TOO_DEEP, Path, PathPositions, Step, StepKind, own_names
 from tui.game.step_buffer import BRIEF, StepBuffer
 from tui.game.views import LineView, SearchView, WatchView
 
@@ -26,7 +26,6 @@ _RANKS = {"g": "g ", "h": "h ", "half": ""}
 _AT_ONCE = 16
 """Steps that are made at once to see whether the search goes on from a position."""
 _GOES_ON = (StepKind.ADVANCE, StepKind.BACKTRACK, StepKind.SOLUTION, StepKind.EXHAUSTED)
-_CODE_NAMES = {**OWN_NAMES, TOO_DEEP: "deeper than the search goes now"}
 
 Choice = tuple[str, Any]
 """An answer in words, and what it stands for: a move, the code of a refusal, the path of a
@@ -295,8 +294,8 @@ def _about_outcome(place: _Place) -> StepQuestion | None:
     rules = dict(puzzle.refusals)
     if code in solver.uninformative:
         return None
-    names = {**rules, **{own: _CODE_NAMES.get(own, own) for own in solver.own_codes}}
-    names = {"": "no, it is made", **names, **({code: code} if code and code not in names else {})}
+    names = {"": "no, it is made", **rules, **own_names(solver.own_codes)}
+    names.setdefault(code, code)
     choices = [(told, each) for each, told in names.items() if each not in solver.uninformative]
     subject = "refused by rule" if code in rules else "refused by the search" if code else "made"
     asked = f"Is {puzzle.move_text(place.step.move)} refused, and by what?"
