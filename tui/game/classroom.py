@@ -62,9 +62,7 @@ class Roll:
             return said
         chosen = [each.choice for _, each in self.followers if each.question == asked.number]
         spread = Counter(number for number in chosen if 0 < number <= len(asked.choices))
-        names = [told for told, _ in asked.choices]
-        if len({*(brief := [name.partition(",")[0] for name in names])}) == len(names):
-            names = brief
+        names = [told.partition(",")[0] for told, _ in asked.choices]
         told = [f"{many} chose {names[number - 1]}" for number, many in sorted(spread.items())]
         if silent := len(self.followers) - spread.total():
             told.append(f"{silent} not yet")

@@ -335,10 +335,9 @@ class SpectatorController(Controller[Any, Any, Any]):
 
     def _attend(self) -> None:
         """If this is a class, tell its teacher where one is in it."""
-        place = self.following.moment.place
-        at = self.session.move_count if place is None else place.at
         if self.live is not None:
-            where, at = (HERE, 0) if self.is_live else (BEHIND, at)
+            place, where = self.following.moment.place, HERE if self.is_live else BEHIND
+            at = 0 if self.is_live else self.session.move_count if place is None else place.at
             self.live.attend(where, at, self.watches.clock(), self._answered)
 
     def _keep(self, response: Response) -> Response:

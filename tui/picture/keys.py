@@ -195,13 +195,10 @@ ASKED = (
                 "show it", 1, _WATCHED, "asked"),
         needs="asks",
     ),
-    *(row._replace(modes=_WATCHED, needs="takes_move") for row in CURSOR),
-    *_rows(
-        _WATCHED,
-        Control("act", Play.ACT, "space", rank=5),
-        Control("confirm", Play.CONFIRM, "enter", rank=1),
-        needs="takes_move",
-    ),
+    *(row._replace(modes=_WATCHED, needs="takes_move") for row in (
+        *CURSOR, Control("act", Action(Play.ACT), "space", rank=5),
+        Control("confirm", Action(Play.CONFIRM), "enter", rank=1),
+    )),
 )  # fmt: skip
 """Where a watch asks what comes: digits answer, or the hand prepares a move."""
 
