@@ -135,9 +135,7 @@ def other_values(option: Option, game: Game, since: Game) -> Iterator[Change]:
 
 def _distance(option: Option, value: str) -> int:
     """How far the value of an option is from another one."""
-    if option.is_number:
-        return abs(int(value) - int(option.value))
-    return int(value != option.value)
+    return abs(int(value) - int(option.value)) if option.is_number else int(value != option.value)
 
 
 def _is_smaller(far: Mapping[str, int], key: Any) -> bool:

@@ -177,8 +177,7 @@ class GameInWords:
             for forms in range(1, len(told) + 1), told, [each.partition(",")[0] for each in told]:
                 same = [fold(str(form)) == fold(text) for form in forms]
                 if same.count(True) == 1:
-                    answer = Action(Watching.ANSWER, same.index(True) + 1)
-                    return self._heard(controller.do(answer))
+                    return self._heard(controller.do(Action(Watching.ANSWER, same.index(True) + 1)))
         if move is None:
             return None
         return self._heard(controller.take(Opening(asked, controller.watches.answer), move))
