@@ -61,7 +61,7 @@ new takes less than a hundredth of a core."""
 _WELCOMED_FOR = 8.0
 """Seconds for which it is said what a class tells its teacher; a key ends that."""
 _TOLERANCE = 1e-6
-_SHOWN_HERE = (Open.HELP, Play.OVERLAY, Panel.MOVES, Other.COPY)
+_SHOWN_HERE = (Play.OVERLAY, Panel.MOVES, Other.COPY)
 """What a spectator can ask for besides the remote control."""
 _OF_A_SEARCH = (Panel.TREE, Panel.LISTING)
 _OF_A_RACE = (Other.TURN, OnMap.SHOW)
@@ -162,6 +162,8 @@ class SpectatorController(Controller[Any, Any, Any]):
         if race is not None and what in _OF_A_RACE:
             race.do(action)
             return self._finish(Response())
+        if what is Open.HELP:
+            return self.dialogs.open(what)
         has_search = watch is not None and watch.search is not None
         if what in _SHOWN_HERE or (has_search and what in _OF_A_SEARCH):
             return super().do(action)
