@@ -15,14 +15,18 @@ from tests.tools.controllers import BACKTRACKING, searching, seek, watching
 from tests.tools.eyes import watch_of
 from tests.tools.sitter import Sitter
 from tests.tools.trees import EACH_METHOD
+from tests.tools.watches import StubClock
+from tui.engine.action import Action, Run
 from tui.engine.solver import AwaitedSteps
 from tui.engine.step import Path, PathPositions, Step, StepKind
 from tui.engine.strategy import Strategy
+from tui.game.playback import Playback
 from tui.game.predict import Quiz, StepQuestion
+from tui.game.response import SLICE
 from tui.game.step_buffer import StepBuffer
 from tui.game.views import SearchView
 from tui.game.watch import Watch
-from tui.game.watching import View
+from tui.game.watching import Phase, View
 
 LOOKED_AT = 400
 """So many steps of each watch are asked about."""
@@ -388,6 +392,23 @@ def test_no_question_is_passed_over_because_its_step_comes_late() -> None:
             late.forward(1)
     player = searching("farmer", "backtracking").after("P")
     assert told == [on_to_question(player).told for _ in told]
+
+
+def test_a_step_that_is_not_there_yet_is_awaited_and_asked_about() -> None:
+    watch = watch_of(searching("farmer", "backtracking"))
+    run = partial(watch.plan.solver.steps, watch.session.puzzle, watch.origin)
+    view = SearchView(StepBuffer(lambda: LateSteps(run()), (None for _ in range(10**9))))
+    playback = Playback(view, lambda: None, StubClock(reading=SLICE / 3))
+    playback.quiz = Quiz(watch.session.puzzle, watch.plan, watch.positions)
+    playback.do(Action(Run.STEP, 1))
+    assert playback.phase is Phase.SEARCHING
+    view.buffer.is_prepared = True
+    for at in (0, 1, 3):
+        while playback.goal is not None:
+            playback.work()
+        assert (playback.phase, view.at) == (Phase.ASKING, at)
+        playback.quiz.answer(None)
+        playback.do(Action(Run.STEP, 9))
 
 
 def test_another_view_asks_about_its_own_steps_and_keeps_the_score() -> None:

@@ -137,9 +137,9 @@ class Playback:
         make = shown.forward if self.quiz is None else partial(self.quiz.forward, shown)
         made = make(count, patience)
         self._arrive(made)
-        is_slow = made < count and patience < math.inf and shown.is_stepwise and self.quiz is None
-        if is_slow and not self._has_halted:
-            self.goal = _goal_at(shown, shown.at + count - made)
+        is_slow, wanted = made < count and patience < math.inf, shown.at + count - made
+        if is_slow and shown.is_stepwise and not self._has_halted:
+            self.goal = ToStep(wanted, None if self.quiz is None else self.quiz.way(shown, wanted))
         return made
 
     def _arrive(self, made: int = 1) -> None:

@@ -3,7 +3,7 @@ is right is what the steps say."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import count
 from operator import itemgetter
 from typing import Any, NamedTuple
@@ -119,6 +119,13 @@ class Quiz:
             if view.is_stepwise and view.halt(playing=False) is not None:
                 break
         return made
+
+    def way(self, view: WatchView, to: int) -> Iterator[None]:
+        """The same up to the step with a number, which is not there yet; yields after each
+        moment."""
+        while view.at < to and view.can_search_on and not (self.asked(view) or view.halt(False)):
+            self.forward(view, to - view.at, BRIEF)
+            yield
 
     def answer(self, chosen: Any) -> bool:
         """Answer the question. Returns whether that was right."""

@@ -87,8 +87,9 @@ class ToStep(RunGoal):
 
     name = "seeking"
 
-    def __init__(self, number: int) -> None:
-        self.number, self.phrase = number, f"to step {number}"
+    def __init__(self, number: int, way: Iterator[None] | None = None) -> None:
+        """`way` goes there in its own way, and may end before."""
+        self.number, self.phrase, self._way = number, f"to step {number}", way
 
     def way(self, view: StepView[Any]) -> Iterator[None]:
         buffer, wanted = view.buffer, self.number
