@@ -421,6 +421,13 @@ def test_another_view_asks_about_its_own_steps_and_keeps_the_score() -> None:
     assert right == answered > "1"
 
 
+def test_a_paused_watch_stays_so_in_another_view_though_something_is_asked() -> None:
+    player = searching("farmer", "backtracking").after("P .")
+    assert asked(player) is not None
+    player.press("v")
+    assert not watch_of(player).playback.playing
+
+
 def test_another_solution_is_asked_about_anew_and_no_verdict_stands_before_its_moves() -> None:
     player = watching("farmer", view=View.SOLUTION).after("w space home P")
     question = on_to_question(player)

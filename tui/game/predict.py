@@ -326,8 +326,7 @@ def _about_dead_end(place: _Place) -> StepQuestion | None:
         return None
     why = f"{place.puzzle.move_text(coming.move)} leads on."
     if is_dead:
-        states = place.positions.along(coming.path)
-        why = place.plan.solver.reason(place.puzzle, states, coming)
+        why = place.plan.solver.reason(place.puzzle, place.positions.along(coming.path), coming)
     yes_or_no = ("yes", True), ("no", False)
     asked = "Is this a dead end, where no move leads on?"
     return StepQuestion(asked, "dead end", yes_or_no, is_dead, why, is_of_next=False)

@@ -15,7 +15,7 @@ from tui.game.response import Message
 from tui.game.session import NO_WAY_HERE, Session, too_long
 from tui.game.step_buffer import BURST, steps_by
 from tui.game.views import LineView, SearchView, SolutionView, WatchView, first_of
-from tui.game.watching import USUAL_SPEED, Phase, View
+from tui.game.watching import USUAL_SPEED, View
 
 if TYPE_CHECKING:
     from tui.engine.oracle import Oracle
@@ -105,9 +105,8 @@ class Watch(Generic[S, M]):
         """The step that the board shows; None where a run has led to a position that matters, and
         not to one of its candidates, or where a move is asked for."""
         arrived, asked = self.playback.arrived, self.question
-        is_about_position = arrived is not None and arrived.arrival
-        takes_move = asked is not None and asked.takes_moves
-        return None if is_about_position or takes_move else self.playback.shown.step
+        is_hidden = (arrived and arrived.arrival) or (asked and asked.takes_moves)
+        return None if is_hidden else self.playback.shown.step
 
     @property
     def question(self) -> StepQuestion | None:
@@ -137,8 +136,7 @@ class Watch(Generic[S, M]):
     def set_view(self, view: View) -> None:
         """Start over in another view, from where the watch began; a watch that is paused stays
         so."""
-        is_playing = self.playback.phase is not Phase.PAUSED
-        self.view = view
+        self.view, is_playing = view, self.playback.playing
         self._begin(self.playback.speed)
         self.playback.playing = is_playing
 

@@ -349,8 +349,7 @@ class WatchController(Generic[S, M]):
 
         asked, before = watch.question, self._asked
         self._asked = asked
-        takes_move = asked is not None and asked.takes_moves
-        self.player.takes_move = self.answer if takes_move else None
+        self.player.takes_move = self.answer if asked and asked.takes_moves else None
         if asked is not None and asked is before and not self.is_walked:
             return Message(asked.told)  # The hand prepares a move for an answer.
         self.player.let_go()
