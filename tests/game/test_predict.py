@@ -298,6 +298,27 @@ def test_of_two_ways_to_have_met_a_position_only_one_is_true() -> None:
     )
 
 
+def test_a_candidate_that_is_not_tried_yet_answers() -> None:
+    player = searching("farmer", "backtracking", size=(120, 40)).after("t P")
+    for _ in range(3):
+        on_to(player, "next load")
+    player.press("tab down right down right enter")
+    assert "No. Try FW: the 3rd of 4 loads." in player.text
+
+
+def test_a_candidate_of_another_position_does_not_answer() -> None:
+    player = searching("farmer", "backtracking", size=(120, 40)).after("t P")
+    for _ in range(3):
+        question = on_to(player, "next load")
+    tree = player.controller.watches.tree
+    assert tree is not None
+    player.press("tab")
+    while (step := tree.row.step) is None or tree.row.path.depth:
+        player.press("up")
+    assert step.move in [each for _, each in question.choices]
+    assert "That is none of the answers." in player.after("enter").text
+
+
 def test_the_score_is_told_at_the_end_with_what_was_not_foreseen() -> None:
     player = watching("hanoi:2", view=View.SOLUTION).after("w space home P")
     for right in (True, False, True):

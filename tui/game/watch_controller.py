@@ -273,7 +273,8 @@ class WatchController(Generic[S, M]):
         asked, tree = watch.question, self.tree
         answers: list[Any] = [] if asked is None else [each for _, each in asked.choices]
         if not number and tree is not None and asked is not None:
-            step, path = tree.row.step if asked.takes_moves else None, tree.row.path
+            path, here = tree.row.path, watch.playback.shown.path.moves()
+            step = tree.row.step if asked.takes_moves and path.moves() == here else None
             chosen = (each is path or (step and each == step.move) for each in answers)
             number = next((place for place, is_it in enumerate(chosen, 1) if is_it), 0)
         if not 0 < number <= len(answers):
