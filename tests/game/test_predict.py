@@ -176,6 +176,14 @@ def test_of_a_dead_end_it_is_said_what_leads_on_or_that_nothing_does() -> None:
     assert "Right. Take back F" in player.text
 
 
+def test_after_a_wrong_answer_it_is_said_which_position_is_expanded() -> None:
+    player = searching("farmer", "a-star").after("P")
+    question = on_to(player, "next position")
+    right = next(told for told, each in question.choices if each is question.right)
+    player.press(number_of(question, right=False))
+    assert f"No. Next is {right}. Expand a position 3 moves deep" in player.text
+
+
 def test_a_limit_makes_no_dead_end() -> None:
     player = searching("farmer", "iterative-deepening").after("P")
     watch = watch_of(player)

@@ -46,7 +46,8 @@ class StepQuestion(NamedTuple):
     right: Any
     """What the right one stands for."""
     why: str = ""
-    """Why it is right, as a sentence; empty if the step says that."""
+    """Why it is right, as a sentence, or which it is, before what the step says; empty if the step
+    says that."""
     at: int = 0
     """Number of steps before it."""
     number: int = 0
@@ -80,8 +81,8 @@ class Quiz:
         """What was asked last, answered or not."""
         self._asked_to = -1
         """Number of steps before the furthest question: each is asked once."""
-        self._answered: tuple[int, bool, str] | None = None
-        """Number of steps after the last answer, whether it was right, and why, as a sentence."""
+        self._answered: tuple[int, bool, StepQuestion] | None = None
+        """Number of steps after the last answer, whether it was right, and what was asked."""
         self._score: dict[str, list[bool]] = {}
         """Whether each answer was right, by the subjects of the questions."""
 
@@ -133,7 +134,7 @@ class Quiz:
         assert asked is not None, "only what is asked is answered"
         is_right = bool(chosen == asked.right)
         self._score.setdefault(asked.subject, []).append(is_right)
-        self._answered = asked.at + asked.is_of_next, is_right, asked.why
+        self._answered = asked.at + asked.is_of_next, is_right, asked
         return is_right
 
     def judged(self, at: int, said: str) -> tuple[str, str]:
@@ -141,9 +142,10 @@ class Quiz:
         anything was; and its tone, which is empty otherwise."""
         if self._answered is None or self._answered[0] != at:
             return said, ""
-        _, is_right, why = self._answered
-        verdict, tone = ("Right", "good") if is_right else ("No", "bad")
-        return f"{verdict}. {why or said}".strip(), tone
+        _, is_right, asked = self._answered
+        verdict, tone = ("Right.", "good") if is_right else ("No.", "bad")
+        why = asked.why if not (is_right and asked.is_of_next) else ""
+        return " ".join(filter(None, (verdict, why, said * (asked.is_of_next or not why)))), tone
 
     @property
     def counts(self) -> tuple[int, int]:
@@ -351,7 +353,8 @@ def _about_node(place: _Place) -> StepQuestion | None:
         if len({*names}) == len(names):
             break
     choices = sorted(zip(names, paths, strict=True), key=itemgetter(0))  # Not as they were met.
-    return StepQuestion("Which position is expanded next?", "next position", choices, right)
+    why = f"Next is {names[paths.index(right)]}."
+    return StepQuestion("Which position is expanded next?", "next position", choices, right, why)
 
 
 def _about_bound(place: _Place) -> StepQuestion | None:
