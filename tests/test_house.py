@@ -261,19 +261,19 @@ INNERMOST = ("rules", "solvers", "oracle")
 
 
 BUDGETS: Mapping[str, tuple[int, int]] = {
-    "engine": (4382, 32),
-    "game": (8137, 49),
+    "engine": (4380, 32),
+    "game": (8139, 49),
     "puzzles": (391, 4),
     "puzzles.crossing": (4902, 30),
     "puzzles.hanoi": (1637, 11),
     "puzzles.knight": (2486, 16),
     "drawing": (3460, 26),
-    "screens": (2672, 16),
+    "screens": (2669, 16),
     "terminal": (1290, 9),
-    "plain": (1193, 9),
+    "plain": (1192, 9),
     "command": (2163, 13),
     "host": (1289, 8),
-    "tests": (35036, 260),
+    "tests": (35083, 260),
 }
 """Lines of code and files that each room may have at most. Who makes a room smaller lowers them; a
 feature raises them by the lines that it needs."""
