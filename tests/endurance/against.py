@@ -30,7 +30,7 @@ from tests.endurance.alike import commands, returns, talks, walks
 from tests.endurance.alike.twins import Found, Order, Program, printed, two_places
 from tests.endurance.outcome import Deadline, Outcome, Trial
 
-REFERENCE = "68102321"
+REFERENCE = "c1cf1fbe"
 """The commit of the program with which this one is compared."""
 
 USUAL_SECONDS = 3600.0
