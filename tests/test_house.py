@@ -273,7 +273,7 @@ BUDGETS: Mapping[str, tuple[int, int]] = {
     "plain": (1192, 9),
     "command": (2163, 13),
     "host": (1289, 8),
-    "tests": (35083, 260),
+    "tests": (35105, 260),
 }
 """Lines of code and files that each room may have at most. Who makes a room smaller lowers them; a
 feature raises them by the lines that it needs."""

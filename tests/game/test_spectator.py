@@ -45,8 +45,8 @@ from tui.game.live_status import (
     NotSeen,
 )
 from tui.game.players import new_session
-from tui.game.response import SLICE, Destination
-from tui.game.spectator_controller import BETWEEN_LOOKS
+from tui.game.response import SLICE, Destination, Message
+from tui.game.spectator_controller import BETWEEN_LOOKS, about
 from tui.game.watching import View, WatchSettings
 
 
@@ -275,6 +275,14 @@ def test_what_goes_on_by_itself_is_told_twenty_times_a_second_and_a_key_at_once(
         assert stands.at == player.progress.step
 
 
+def test_another_size_of_a_puzzle_is_another_game() -> None:
+    following, told = Following(), LiveStatus("hanoi", PLAYED)
+    for number, name in enumerate(("hanoi:3", "hanoi:4"), 1):
+        following.see(EVERY.parse_game(name), number, [], told)
+    following.at = following.last
+    assert about(following, "anna").text == "Anna goes on with another game."
+
+
 # A class
 
 
@@ -361,6 +369,10 @@ def test_a_class_is_asked_what_its_teacher_is_asked_and_he_sees_how_the_answers_
     assert "Is FC refused, and by what?" in cleo.text
     teacher.let_pass(between)
     assert "Class: 2 not yet." in teacher.text
+    roll, watch = teacher.controller.roll, teacher.controller.watches.watch
+    assert roll is not None
+    assert watch is not None
+    assert roll.with_answers(Message("Which?"), watch).shorter[0] == "Which? Class: 0 of 2."
     catch_up(bela)
     bela.press("left end 2 3 left end 1")
     assert "You have answered 2" in bela.text, "who has answered is not asked again"
@@ -369,7 +381,9 @@ def test_a_class_is_asked_what_its_teacher_is_asked_and_he_sees_how_the_answers_
     assert (told.question > place.asks, told.choice) == (True, 2), "an answer is told at once"
     cleo.press("left")
     assert "tried next?" not in cleo.after("1").text, "who has gone back is asked nothing"
-    teacher.press("v . .")
+    teacher.press("v .")
+    assert "Class:" not in teacher.text, "nothing is asked at that step of the other view"
+    teacher.press(".")
     teacher.let_pass(between)
     assert "Class: 2 not yet." in teacher.text, "in another view it is another question"
     teacher.press("v")
@@ -397,6 +411,18 @@ def test_a_class_is_asked_only_when_its_search_has_come_to_where_that_of_the_tea
         bela.let_pass(0.01)
     catch_up(bela)
     assert watch.question.told in bela.text
+
+
+def test_who_joins_late_and_looks_back_is_asked_nothing_at_earlier_steps(host: Host) -> None:
+    pair = Pair(host)
+    pair.watch()
+    pair.player.press("space home v right right right P .")
+    _, bela = follower(pair)
+    bela.let_pass(9.0)
+    assert "Which move is made next?" in bela.text
+    _, cleo = follower(pair, "cleo")
+    cleo.press("left")
+    assert "Which move is made next?" not in cleo.text
 
 
 def test_in_a_class_the_board_does_not_answer_for_nobody_goes_on_alone(host: Host) -> None:

@@ -175,7 +175,7 @@ OWN_NAMES = {
 """What is refused by searches, and by no rule, by its code."""
 _BESIDE = dict.fromkeys((MET_AS_SHORT, MET_AS_CHEAP), "position met before, way not kept")
 _BESIDE[MET_ELSEWHERE] = "position met on this way"
-"""What the first is called beside one of the others."""
+"""What `MET_BEFORE` is called where a search has one of these, too."""
 
 DEPTH = "depth"
 """A counter, under the name that the player sees: how many moves lead to the position being looked
@@ -330,8 +330,8 @@ def task_done(steps: Iterable[Step], number: int) -> tuple[Step, Sequence[Any]] 
 
 
 def own_names(codes: Sequence[str]) -> dict[str, str]:
-    """What the refusals by a search are called, if it has these codes, so that one alone is true of
-    each."""
+    """What the refusals by a search with these codes are called, so that never two of the names are
+    true of one refusal."""
     names = {code: OWN_NAMES.get(code, code) for code in codes}
     for code in _BESIDE.keys() & names:
         names[MET_BEFORE] = _BESIDE[code]
