@@ -267,13 +267,13 @@ BUDGETS: Mapping[str, tuple[int, int]] = {
     "puzzles.crossing": (4902, 30),
     "puzzles.hanoi": (1637, 11),
     "puzzles.knight": (2486, 16),
-    "drawing": (3460, 26),
-    "screens": (2669, 16),
+    "drawing": (3465, 26),
+    "screens": (2670, 16),
     "terminal": (1290, 9),
     "plain": (1192, 9),
     "command": (2163, 13),
     "host": (1289, 8),
-    "tests": (35105, 260),
+    "tests": (35109, 260),
 }
 """Lines of code and files that each room may have at most. Who makes a room smaller lowers them; a
 feature raises them by the lines that it needs."""

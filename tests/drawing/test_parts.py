@@ -97,8 +97,12 @@ LEGEND = "┻ ╋ solution"
 
 
 def columns_of_bar(canvas: Canvas) -> range:
-    found = [x for x in range(canvas.size.width) if isinstance(canvas.target_at(x, 0), Slide)]
-    return range(found[0], found[-1] + 1)
+    slide = next(
+        place
+        for x in range(canvas.size.width)
+        if isinstance(place := canvas.target_at(x, 0), Slide)
+    )
+    return range(slide.x, slide.x + slide.width)
 
 
 def marked(canvas: Canvas, sign: str) -> set[int]:

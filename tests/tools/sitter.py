@@ -120,7 +120,7 @@ class Sitter(Eyes):
         """Click a cell of the page."""
         target = self._target_at(x, y)
         if isinstance(target, Action | Slide):
-            self.do(target.action if isinstance(target, Slide) else target)
+            self.do(target.at(x) if isinstance(target, Slide) else target)
         elif isinstance(target, MoveRow):
             self.react(self.controller.go_to_move(target.number))
         elif isinstance(target, TreeKey):

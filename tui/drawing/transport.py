@@ -10,10 +10,20 @@ from tui.engine.action import Action, Open, Other, Run, Watching
 
 
 class Slide(NamedTuple):
-    """A place of the bar that can be clicked, or drawn to with the mouse, and what it asks for. The
-    other places of the bar pick what they ask for."""
+    """Where the bar can be clicked, or drawn to with the mouse, and what it asks for at each of its
+    columns. The other places of the bar pick what they ask for."""
 
-    action: Action
+    x: int
+    width: int
+    span: int
+    """How many steps it stands for."""
+    last: int
+    """The number of the last step that is known."""
+
+    def at(self, x: int) -> Action:
+        """Go to the step of a column; beside both ends the nearest one counts."""
+        column = min(max(0, x - self.x), self.width - 1)
+        return Action(Run.SEEK, min(self.last, round(self.span * column / (self.width - 1))))
 
 
 _PLAY, _PAUSE = ("▶", "|>"), ("‖", "||")
@@ -117,7 +127,8 @@ class Transport(NamedTuple):
         if not span or width < _LEAST_BAR:
             return
         palette, sign = look.palette, look.glyphs.sign
-        done, known = (width * steps // span for steps in (self.step, self.of or self.known))
+        last = self.of or self.known
+        done, known = (width * steps // span for steps in (self.step, last))
         canvas.put(x, 0, sign(_DONE) * done, palette.accent)
         canvas.put(x + done, 0, sign(_LEFT) * (known - done), palette.faint)
         canvas.put(x + known, 0, sign(_BETWEEN) * (width - known), palette.faint)
@@ -128,9 +139,7 @@ class Transport(NamedTuple):
                 # Each in the last column that is reached with it.
                 for column in {max(0, step * width // span - 1) for step in some}:
                     canvas.put(x + column, 0, sign(shown), palette.tone(tick.tone))
-        for column in range(width):
-            step = min(self.of or self.known, round(span * column / (width - 1)))
-            canvas.place(Region(x + column, 0, 1, 1), Slide(Action(Run.SEEK, step)))
+        canvas.place(Region(x, 0, width, 1), Slide(x, width, span, last))
 
     def _legend(self, look: Look) -> str:
         """What the marks on the bar mean, with blanks before it. Empty where there are none, and in

@@ -5,7 +5,7 @@ something is chosen."""
 from __future__ import annotations
 
 from asyncio import TimerHandle, get_running_loop
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from time import monotonic
 from typing import Any, ClassVar, Generic, TypeVar
@@ -60,9 +60,9 @@ class Sheet(Widget):
         self._in_view_since = 0.0
         self._pressed: tuple[Any] | None = None
         """What lay under the mouse when its button was pressed; None if that does not count."""
-        self._slide: Mapping[int, Slide] = {}
-        """The columns of the bar along which the mouse draws, as they were when its button was
-        pressed: the bar may move a little meanwhile. Empty if it does not draw."""
+        self._slide: Slide | None = None
+        """The bar along which the mouse draws, as it was when its button was pressed: it may move a
+        little meanwhile. None if it does not draw."""
         self._was_clicked = False
         """Whether a click has come since the screen is in view."""
 
@@ -135,24 +135,25 @@ class Sheet(Widget):
         target = self.shown.target_at(event.x, event.y)
         self._pressed = (target,) if counts else None
         if counts and isinstance(target, Slide):
-            row = ((x, self.shown.target_at(x, event.y)) for x in range(self.outer_size.width))
-            self._slide = {x: place for x, place in row if isinstance(place, Slide)}
+            self._slide = target
             self.capture_mouse()
-            self.post_message(self.Picked(target.action))
+            self._slide_to(event.x)
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
-        """Draw along a bar: it goes wherever the mouse is, as long as its button is pressed; beside
-        its ends the nearest place counts."""
-        if not self._slide or self._pressed is None:
+        """Draw along a bar: it goes wherever the mouse is, as long as its button is pressed."""
+        self._slide_to(event.x)
+
+    def _slide_to(self, x: int) -> None:
+        if self._slide is None or self._pressed is None:
             return
-        target = self._slide[max(min(self._slide), min(event.x, max(self._slide)))]
-        if self._pressed != (target,):
-            self._pressed = (target,)
-            self.post_message(self.Picked(target.action))
+        action = self._slide.at(x)
+        if self._pressed != (action,):
+            self._pressed = (action,)
+            self.post_message(self.Picked(action))
 
     def on_mouse_up(self) -> None:
-        if self._slide:
-            self._slide = {}
+        if self._slide is not None:
+            self._slide = None
             self.release_mouse()
 
     def on_click(self, event: events.Click) -> None:
@@ -163,7 +164,7 @@ class Sheet(Widget):
         self._was_clicked = not is_half
         target = self.shown.target_at(event.x, event.y)
         is_meant = self._pressed == (target,) and not is_half
-        if is_meant and target is not None and not isinstance(target, Slide):
+        if is_meant and target is not None:
             self.post_message(self.Picked(target))
 
 
