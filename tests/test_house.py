@@ -269,11 +269,11 @@ BUDGETS: Mapping[str, tuple[int, int]] = {
     "puzzles.knight": (2486, 16),
     "drawing": (3465, 26),
     "screens": (2670, 16),
-    "terminal": (1290, 9),
+    "terminal": (1293, 9),
     "plain": (1192, 9),
     "command": (2163, 13),
     "host": (1289, 8),
-    "tests": (35109, 260),
+    "tests": (35113, 260),
 }
 """Lines of code and files that each room may have at most. Who makes a room smaller lowers them; a
 feature raises them by the lines that it needs."""

@@ -22,7 +22,7 @@ from tui.terminal.tty_writer import (
     QUESTION,
     SLOW_RATE,
     SURE_RATE,
-    WINDOW,
+    WIDEST_WINDOW,
     BytesInFlight,
     Frames,
     TtyWriter,
@@ -177,11 +177,11 @@ def test_a_line_that_never_answers_is_trusted_with_what_the_slowest_carries() ->
             flow.asked(now)
         flow.sent(300, now)
         sent += 300
-    assert sent <= SURE_RATE * now + WINDOW + 300
+    assert sent <= SURE_RATE * now + flow.window + 300
 
 
 def test_an_answer_frees_the_line_but_for_what_was_sent_behind_the_question() -> None:
-    for behind, wait in ((100, 0.0), (WINDOW + SURE_RATE, 1.0)):
+    for behind, wait in ((100, 0.0), (WIDEST_WINDOW + SURE_RATE, 1.0)):
         flow = BytesInFlight()
         flow.sent(5000, 1.0)
         assert flow.should_ask(0, 1.0)
@@ -193,9 +193,9 @@ def test_an_answer_frees_the_line_but_for_what_was_sent_behind_the_question() ->
 
 def test_one_question_at_a_time_and_none_for_little() -> None:
     flow = BytesInFlight()
-    flow.sent(WINDOW // 2, 1.0)
+    flow.sent(int(flow.window / 2), 1.0)
     assert not flow.should_ask(0, 1.0)
-    flow.sent(WINDOW, 1.0)
+    flow.sent(int(flow.window), 1.0)
     assert flow.should_ask(0, 1.0)
     flow.asked(1.0)
     flow.sent(5000, 2.0)
@@ -229,7 +229,7 @@ def test_a_line_that_was_held_up_once_or_carried_little_is_not_slow() -> None:
     assert not carried(0.01, SLOW_RATE / 2, frames=1).is_slow
     flow = BytesInFlight()
     for now in range(1, 90, 10):
-        flow.sent(WINDOW, now)
+        flow.sent(128, now)
         flow.asked(now)
         flow.answered(now + now / 100)
     assert not flow.is_slow
@@ -241,6 +241,12 @@ def test_a_key_waits_no_longer_than_a_moment_behind_what_nobody_waits_for() -> N
     # A line that carries much gets whole pictures, however long it is.
     assert carried(0.1, 1e6).most > PICTURE / 2
     assert carried(0.001, 1e6).most > 10 * PICTURE
+
+
+def test_a_line_that_carries_much_is_seldom_asked_and_one_that_may_not_is_often() -> None:
+    assert carried(0.05, 5000.0).window <= 150
+    assert BytesInFlight().window <= 150, "it may be a thin one"
+    assert carried(0.01, 1e6).window == WIDEST_WINDOW
 
 
 # Frames
@@ -323,7 +329,7 @@ async def test_an_answer_is_sent_whole_and_anything_else_as_the_line_takes_it(
     await asyncio.sleep(0.01)
     seen.frames.show(canvas_of(*["comes by itself " * 3] * 6), None)
     assert 0 < sum("comes by itself" in line for line in seen.look()) < 6
-    while not all("comes by itself" in line for line in seen.look()):
+    while not all("comes by itself" in line for line in seen.look()) or not seen.line.is_free:
         await asyncio.sleep(0.01)
     seen.frames.await_answer()
     seen.frames.show(canvas_of(*["answered"] * 6), None)

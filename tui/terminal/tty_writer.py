@@ -29,8 +29,8 @@ SYNC_START, SYNC_END = "\x1b[?2026h", "\x1b[?2026l"
 QUESTION = "\x1b[5n"
 ANSWER = b"\x1b[0n"
 
-WINDOW = 128
-"""Another frame may be sent while at most so many bytes are on their way."""
+WIDEST_WINDOW = 1024
+"""Bytes: even a line that has become the slowest carries so many in a quarter of a second."""
 
 SURE_RATE = 4096
 """Bytes a second that every line can carry."""
@@ -91,7 +91,7 @@ class BytesInFlight:
         if self._asked_at is not None and now - self._asked_at < _PATIENCE:
             return False
         self._let_time_pass(now)
-        return self._under_way + count > WINDOW / 2
+        return self._under_way + count > self.window / 2
 
     def asked(self, now: float) -> None:
         """Note that the last bytes sent were a question."""
@@ -124,10 +124,15 @@ class BytesInFlight:
         than a moment behind them."""
         return max(_LEAST, _MOMENT * self._rate)
 
+    @property
+    def window(self) -> float:
+        """Another frame may be sent while at most so many bytes are on their way."""
+        return min(WIDEST_WINDOW, self.most / 4)
+
     def wait(self, now: float) -> float:
         """Seconds until another frame may be sent, if no answer comes before that."""
         self._let_time_pass(now)
-        return max(0.0, self._under_way - WINDOW) / SURE_RATE
+        return max(0.0, self._under_way - self.window) / SURE_RATE
 
     def _let_time_pass(self, now: float) -> None:
         arrived = max(0.0, now - self._counted_at) * SURE_RATE
@@ -303,8 +308,6 @@ class TtyWriter:
                     self.flow.asked(monotonic())
             else:
                 self._rest = waiting[count:]
-        if self._is_open:
-            self._loop.remove_writer(self.descriptor)
 
     def _await_room(self) -> None:
         """Go on when the terminal takes something again; until then it may be stuck."""
@@ -325,6 +328,8 @@ class TtyWriter:
 
     def _taken(self) -> None:
         self._write()
+        if self._is_open and self._is_empty:
+            self._loop.remove_writer(self.descriptor)
         self._arrange()
 
     def _count_answer(self, came: float) -> None:
