@@ -4,7 +4,7 @@ drawn."""
 import unicodedata
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from itertools import chain
+from itertools import chain, repeat
 from typing import Any, NamedTuple, Protocol
 
 _IN_ASCII = str.maketrans(
@@ -161,6 +161,8 @@ _NOT_SHOWN = "?"
 def _cells(text: str, ink: Ink) -> Sequence[Cell]:
     """The cells of a text. Cached, because a board is drawn from the same few texts again and
     again."""
+    if _NARROW.issuperset(text) and text.isprintable():
+        return tuple(map(cell_of, text, repeat(ink)))
     # Whatever the text is, the terminal obeys nothing in it.
     shown = "".join(letter if letter.isprintable() else _NOT_SHOWN for letter in text)
     return tuple(
@@ -168,9 +170,10 @@ def _cells(text: str, ink: Ink) -> Sequence[Cell]:
     )
 
 
+@lru_cache(maxsize=4096)
 def cell_of(character: str, ink: Ink) -> Cell:
     """The cell of one narrow character."""
-    return _cells(character, ink)[0]
+    return Cell(character, ink)
 
 
 def _whole(cells: Sequence[Cell]) -> list[Cell]:

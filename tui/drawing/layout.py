@@ -454,7 +454,7 @@ class Composition:
             if canvas.spoken is not None and page.spoken is None:
                 page.spoken = canvas.spoken.moved(region.x, region.y)
             x, y = canvas.caret or (-1, -1)
-            if region._replace(x=0, y=0).contains(x, y):
+            if 0 <= x < region.width and 0 <= y < region.height:
                 carets[name] = region.x + x, region.y + y
         first = min(carets, key=lambda name: _SAYING.get(name, 0), default="")
         self.caret = carets.get(first)

@@ -241,9 +241,8 @@ class Playback:
     def beat(self) -> bool:
         """Do what is due. Returns whether it is to be shown: a run that goes on is shown as often
         as anything else, but works in between. It may be asked for sooner than it rests."""
-        if self.phase is Phase.PLAYING and self._now() - self._shown_at < FRAME - _TOLERANCE:
-            return False
-        if not self.tick(SLICE):
+        is_early = self.goal is None and self._now() - self._shown_at < FRAME - _TOLERANCE
+        if not self.is_busy or is_early or not self.tick(SLICE):
             return False
         if self.phase is Phase.SEARCHING and self._now() - self._shown_at < FRAME:
             return False

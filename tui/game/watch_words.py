@@ -22,8 +22,8 @@ def message_of(puzzle: AnyPuzzle, watch: AnyWatch) -> Message:
     """A sentence about what is shown, and what the board points at meanwhile."""
     if watch.message is not None:
         return watch.message
-    playback, plan = watch.playback, watch.plan
-    step, tally = playback.shown.step, playback.shown.tally
+    playback, plan, shown = watch.playback, watch.plan, watch.playback.shown
+    step = shown.step
     if plan.said_after is not None:
         return Message(plan.said_after(playback.progress.step if step is None else step.path.depth))
     if plan.solver.silence:
@@ -31,7 +31,7 @@ def message_of(puzzle: AnyPuzzle, watch: AnyWatch) -> Message:
     arrived = playback.arrived
     if arrived is not None and arrived.failure:
         has_ended = step is not None and step.kind is StepKind.EXHAUSTED
-        return Message(f"{arrived.failure} {plan.ended(tally) if has_ended else ''}".rstrip())
+        return Message(f"{arrived.failure} {plan.ended(shown.tally) if has_ended else ''}".rstrip())
     far = watch.far
     if playback.run is not None and far:
         return Message(_out_of_reach(watch, far))
@@ -42,11 +42,12 @@ def message_of(puzzle: AnyPuzzle, watch: AnyWatch) -> Message:
     if step is None or playback.phase is Phase.SEARCHING:
         return Message(*_about_search(watch))
     if step.kind is StepKind.EXHAUSTED:
-        return Message(plan.ended(tally))
+        return Message(plan.ended(shown.tally))
     why = reason(puzzle, plan, watch.positions, step)
     if step.kind is not StepKind.SOLUTION:
         return message_of_step(why, step, plan, passing="muted")
-    which = f" It is the {nth(tally.solutions)}." if tally.solutions > 1 else ""
+    number = shown.tally.solutions
+    which = f" It is the {nth(number)}." if number > 1 else ""
     return Message(f"{why}{which} {plan.invitation}".rstrip(), "good")
 
 

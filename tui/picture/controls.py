@@ -147,7 +147,8 @@ def key_bar(controller: AnyController) -> KeyBar:
     watch = controller.watches.watch
     if watch is not None and watch.playback.run is not None and controller.spectated is None:
         return KeyBar((_STOP,))
-    bar = bar_of(controls(controller), _labels(controller))
+    own, now = vocabulary(controller.kind, controller.session.puzzle), situation(controller)
+    bar = _bar_in(own, now, tuple(_labels(controller, now.conditions).items()))
     if watch is not None and (asked := watch.question) is not None:
         return KeyBar((Key(f"1-{len(asked.choices)}", "answer", "", 0), *bar.keys))
     return bar
@@ -167,8 +168,9 @@ def keys_now(controller: AnyController | RaceController) -> Sequence[Control]:
     something is chosen, the arrows in one row and the digits in one."""
     from tui.game.controller import Controller  # Late, as in `controls`.
 
-    labels = _labels(controller) if isinstance(controller, Controller) else {}
-    alive = controls(controller)
+    alive, labels = controls(controller), dict[str, str]()
+    if isinstance(controller, Controller):
+        labels = _labels(controller, situation(controller).conditions)
     labelled = {each.name for each in alive if labels.get(each.name, each.label)}
     rows: dict[str, Control] = {}
     for control in alive:
@@ -182,10 +184,11 @@ def keys_now(controller: AnyController | RaceController) -> Sequence[Control]:
     return [*rows.values()]
 
 
-def _labels(controller: AnyController) -> Mapping[str, str]:
-    """What keys are called now that are not always called the same; of no use are empty ones."""
+def _labels(controller: AnyController, now: frozenset[str]) -> dict[str, str]:
+    """What keys are called under these conditions that are not always called the same; of no use
+    are empty ones."""
     watch, remote, task = controller.watches.watch, controller.spectated, controller.task
-    labels, now, tree = dict[str, str](), situation(controller).conditions, controller.watches.tree
+    labels, tree = dict[str, str](), controller.watches.tree
     if remote is not None and remote.phase is Phase.LIVE:
         labels |= dict.fromkeys(("to_end", "on_one", "faster", "slower"), "")
     elif remote is not None:
@@ -242,6 +245,12 @@ def bar_of(controls: Iterable[Control], now: Mapping[str, str] = {}) -> KeyBar:
             if label
         )
     )
+
+
+@lru_cache(maxsize=64)
+def _bar_in(own: Vocabulary, now: Situation, labels: tuple[tuple[str, str], ...]) -> KeyBar:
+    """The key bar of a controller. Cached, because every picture has one."""
+    return bar_of(controls_in(own, now), dict(labels))
 
 
 def frame(bar: KeyBar) -> Mapping[str, Part]:
