@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 BETWEEN_TELLINGS = 0.05
 """Seconds between two times that a watch is told of which goes on by itself, unless what it shows
-now stays at least twice as long."""
+now stays at least as long."""
 _FOR_TELLING = 0.1
 """The part of the time in which such a watch waits for the store, which may be far away."""
 BETWEEN_PLACES = 1.0
@@ -97,7 +97,7 @@ class Live:
         but of what goes on by itself only now and then."""
         now, shown = watches.clock(), race or watches.watch
         rest = shown.playback.rest() if shown is not None and shown is self._shown else None
-        is_brief = rest is not None and rest < 2 * BETWEEN_TELLINGS
+        is_brief = rest is not None and rest < BETWEEN_TELLINGS
         if is_brief and self._was_heard and now - self._told_at < BETWEEN_TELLINGS:
             return
         self._shown, told = shown, self._in_class(told_of(watches, race, strategies))

@@ -54,7 +54,7 @@ def about_elsewhere(told: LiveStatus, name: str) -> Message:
     return Message(f"What {name} plays now cannot be shown here.")
 
 
-BETWEEN_LOOKS = 0.07
+BETWEEN_LOOKS = 0.08
 """Seconds between two looks at what the other does. A class of 64 that has two cores to itself sees
 nineteen of twenty steps within 150 ms, also of a watch at 8 steps a second; and who sees nothing
 new takes less than a hundredth of a core."""
