@@ -181,7 +181,7 @@ BEST, DEAR = "AB A CD B AB", "AB A AC A AD"
 
 def test_solutions_stand_under_their_cost_and_length_the_cheapest_first() -> None:
     every, cheapest = (
-        SolutionSearch(*TORCH, Strategy(method), "from here")
+        SolutionSearch(TORCH, TORCH.start, Strategy(method), "from here")
         for method in ("backtracking", "shortest")
     )
     for _ in (*every.work(), *cheapest.work()):

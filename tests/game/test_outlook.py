@@ -12,6 +12,7 @@ from tests.tools.controllers import BACKTRACKING, watching
 from tests.tools.games import kind_of
 from tests.tools.kinds import EVERY
 from tui.engine import variants
+from tui.engine.kind import Game
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.strategy import Strategy
 from tui.engine.variants import MOST_KEPT, Solution
@@ -58,8 +59,8 @@ def search_of(
     game: str, place: str = "from here", method: str = "", **options: str
 ) -> SolutionSearch:
     """A search from a game's position, with these options of a crossing."""
-    kind, puzzle, start = EVERY.parse_game(game)
-    return SolutionSearch(kind, puzzle, start, Strategy(method, options), place)
+    parsed = EVERY.parse_game(game)
+    return SolutionSearch(parsed, parsed.start, Strategy(method, options), place)
 
 
 def done(search: SolutionSearch) -> SolutionSearch:
@@ -99,7 +100,7 @@ def test_while_the_search_goes_on_it_says_how_far_it_has_come(
     monkeypatch.setattr(variants, "MOST_KEPT", 20)
     puzzle: AnyPuzzle = read_crossing(ALL_ALLOWED)
     start, strategy = puzzle.initial_state(), Strategy("shortest")
-    search = SolutionSearch(kind_of(puzzle), puzzle, start, strategy, "from here")
+    search = SolutionSearch(Game(kind_of(puzzle), puzzle, start), start, strategy, "from here")
     said = dict.fromkeys(SearchStage, "")
     for _ in search.work():
         said[search.stage] = search.sentence

@@ -18,7 +18,7 @@ from tests.tools.games import is_sentence, kind_of, moves_of, refused, solver_of
 from tests.tools.golden import names_of, stands, write_anew
 from tests.tools.kinds import EVERY
 from tests.tools.oracles import patient_of
-from tui.engine.kind import Field, greeting_of
+from tui.engine.kind import Field, Game, greeting_of
 from tui.engine.plan import plan_of
 from tui.engine.puzzle import BadInput
 from tui.engine.step import CountedSteps, PathPositions
@@ -185,7 +185,8 @@ class Clerk:
     def _all(self, method: str, *options: str) -> Iterator[str]:
         """What a search for all solutions says at its end, and above the first of them."""
         strategy = _strategy(method, options)
-        search = SolutionSearch(self.kind, self.puzzle, self.state, strategy, "from here")
+        game = Game(self.kind, self.puzzle, self.state)
+        search = SolutionSearch(game, self.state, strategy, "from here")
         for _ in search.work():
             pass
         yield search.sentence

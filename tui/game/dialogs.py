@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, Generic, NamedTuple
 
 from tui.engine.action import Action, Open, Other, Play, Watching
-from tui.engine.kind import AnyKind, Chosen, Option, Refit, why_no_map
+from tui.engine.kind import AnyKind, Chosen, Game, Option, Refit, why_no_map
 from tui.engine.oracle import UNKNOWN, moves_to_goal
 from tui.engine.plan import chosen_way, plan_of
 from tui.engine.puzzle import AnyPuzzle, BadInput, M, S, amount, capital
@@ -224,7 +224,7 @@ class Dialogs(Generic[S, M]):
         by, origin, start = watches.settings.strategy, watches.origin, self._session.start
         if not puzzle.is_reversible and kind.why_impossible(puzzle, start):
             origin = start  # What would make it possible is asked from there.
-        search = SolutionSearch(kind, puzzle, origin, by, place, start)
+        search = SolutionSearch(Game(kind, puzzle, start), origin, by, place)
         return Opening(search, take, search.close)
 
     def _survey(self) -> Opening:

@@ -9,8 +9,8 @@ from typing import Any
 
 from tui.engine.graph import WayCount
 from tui.engine.impossible import PATIENCE, Inquiry, Nearness, Proof, nearness
-from tui.engine.kind import AnyKind, Game
-from tui.engine.puzzle import AnyPuzzle, amount
+from tui.engine.kind import Game
+from tui.engine.puzzle import amount
 from tui.engine.solver import AwaitedSteps, Finds, Order
 from tui.engine.step import CountedSteps, StepKind
 from tui.engine.strategy import Strategy, solver
@@ -32,18 +32,10 @@ class SearchStage(Enum):
 class SolutionSearch:
     """A search for all solutions from a position. Chosen are the moves of one."""
 
-    def __init__(
-        self,
-        kind: AnyKind,
-        puzzle: AnyPuzzle,
-        state: Any,
-        strategy: Strategy,
-        place: str,
-        start: Any = None,
-    ) -> None:
-        """`place` is where they begin, in words, unless that is the usual start. `start` is that of
-        the game, if it is to be found out what would make it possible. Raises BadInput if the
-        strategy does not fit the kind."""
+    def __init__(self, game: Game, state: Any, strategy: Strategy, place: str) -> None:
+        """`place` is where they begin, in words, unless that is the usual start. Raises BadInput if
+        the strategy does not fit the kind."""
+        kind, puzzle, start = game
         self.kind, self.puzzle, self.state = kind, puzzle, state
         self._place = "from the start" if state == puzzle.initial_state() else place
         symmetries = kind.symmetries(puzzle)
@@ -61,9 +53,9 @@ class SolutionSearch:
         """Why there is no solution, where the kind knows it; then none is looked for."""
         self.nearness: Nearness[Any] | None = None
         """How near play comes to a goal that is out of reach, if the kind measures that."""
-        self.what_if = WhatIf(Game(kind, puzzle, state if start is None else start))
+        self.what_if = WhatIf(game)
         """What would make the game possible."""
-        self._asks_what_if = start is not None and (start == state or puzzle.is_reversible)
+        self._asks_what_if = start == state or puzzle.is_reversible
         self._best: WayCount[Any, Any] | None = None
         """The count of the best solutions, once there are too many to list them all."""
 
