@@ -33,6 +33,7 @@ from tui.game.live import (
     Gallery,
     Live,
     OneOf,
+    Window,
     time_text,
 )
 from tui.game.live_status import (
@@ -61,7 +62,7 @@ class Pair:
         if moves:
             self.play(moves)
         self.window, self.gallery = (
-            self.other.window(self.anna.session),
+            Window(self.other, self.anna.session),
             self.gallery_of(self.other),
         )
 
@@ -171,7 +172,7 @@ def test_what_makes_no_sense_is_not_shown_nor_a_race_that_makes_none(host: Host)
     pair.host.write(f"UPDATE sittings SET touched = touched + 1, record = {spoilt}")
     assert pair.after().moves == "FG F"
     assert CANNOT_BE_SHOWN in pair.spectator.text
-    app_state, window = AppState(host.table), pair.other.window(pair.anna.session)
+    app_state, window = AppState(host.table), Window(pair.other, pair.anna.session)
     with pytest.raises(NotSeen, match=CANNOT_BE_SHOWN):  # Nothing was seen before that.
         app_state.spectator(window, window.look(), in_ascii=False)
     assert pair.spectator.after("left").moves == "FG", "what was seen before is there"

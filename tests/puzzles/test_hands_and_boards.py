@@ -32,7 +32,7 @@ from tui.drawing.parts import SmallBoard
 from tui.engine.kind import AnyKind
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.step import Path, Step, StepKind
-from tui.game.player import AnyHand, Reply
+from tui.game.player import Hand, Reply
 from tui.game.session import Session
 from tui.puzzles.knight.rules import KnightsTour
 from tui.puzzles.knight.squares import Square
@@ -50,9 +50,9 @@ def room_for_board(terminal: Size) -> Size:
     return regions["board"].size
 
 
-def hand_of(session: Session[Any, Any]) -> AnyHand:
+def hand_of(session: Session[Any, Any]) -> Hand[Any, Any]:
     """A new hand on a session."""
-    hand: AnyHand = kind_of(session.puzzle).hand(session)
+    hand: Hand[Any, Any] = kind_of(session.puzzle).hand(session)
     return hand
 
 
@@ -101,7 +101,7 @@ class Request(NamedTuple):
     name: str
     arguments: tuple[Any, ...] = ()
 
-    def made_to(self, hand: AnyHand) -> Reply[Any]:
+    def made_to(self, hand: Hand[Any, Any]) -> Reply[Any]:
         reply = getattr(hand, self.name)(*self.arguments)
         return reply if isinstance(reply, Reply) else Reply()
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from tui.engine.kind import INDEX_COLUMNS
+from tests.shelf import INDEX_COLUMNS
 from tui.puzzles import INDEX as ONE_FILE
 from tui.puzzles.crossing.shelf import INDEX as SHELF
 

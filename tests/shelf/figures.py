@@ -9,8 +9,9 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from tests.shelf import INDEX_COLUMNS
 from tui.engine.graph import WayCount
-from tui.engine.kind import COST, INDEX_COLUMNS, MOVES, AnyKind, Difficulty, Entry
+from tui.engine.kind import COST, MOVES, AnyKind, Difficulty, Entry
 from tui.engine.oracle import UNKNOWN, Oracle, settled
 from tui.engine.puzzle import AnyPuzzle
 from tui.puzzles.crossing.kind import KIND

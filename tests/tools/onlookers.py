@@ -19,7 +19,7 @@ from tui.engine.tree import START
 from tui.game.classroom import Roll
 from tui.game.collection import Collection
 from tui.game.controller import Controller
-from tui.game.live import Live, told_in
+from tui.game.live import Live, Window, told_in
 from tui.game.live_status import LiveStatus
 from tui.game.places import prepare
 from tui.game.players import Players, new_session
@@ -100,7 +100,7 @@ class Host:
     def looking_on(self, live: Live, whom: str, size: tuple[int, int] = WIDE) -> Spectator:
         """Somebody who looks on in a session of his own at another session, or at the class that he
         follows there."""
-        window = live.join() if live.teacher else live.window(whom)
+        window = live.join() if live.teacher else Window(live, whom)
         sight = window.look()
         assert sight is not None, "there is something to see at first"
         controller = SpectatorController(

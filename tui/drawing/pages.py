@@ -293,10 +293,8 @@ def proof_page(
     head, cures = [PageLine(sentence, "strong")], list[Page]()
     if what_if is not None and what_if.heading:
         head += [PageLine(), PageLine(what_if.heading)]
-        cures = [
-            Page((), (PageRow(str(number), (cure.told,)),))
-            for number, cure in enumerate(what_if.cures, 1)
-        ]
+        told = ((str(number), (cure.told,)) for number, cure in enumerate(what_if.cures, 1))
+        cures = [Page((), (PageRow(*row),)) for row in told]
     if proof is None:
         return ProofPage(Page(head), cures, (), Page(()))
     rows = proof.table(uninformative)

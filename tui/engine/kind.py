@@ -194,19 +194,14 @@ def told_best(best: int | None, *, has_cost: bool) -> str:
 
 # An index of entries, which are read without the files or modules of their games
 
-INDEX_COLUMNS = (
-    "name", "game", "heading", "title", "brief", "counts", "best", "moves", "branching", "back",
-    "ways",
-)  # fmt: skip
-"""The columns of an index, with tabs between them. `best` is told in what the game `counts`. Where
-the goal cannot be reached, `best` is a hyphen. What nobody has found out is empty."""
 MOVES, COST = "moves", "cost"
 """What a game counts."""
 
 
 def read_index(path: str) -> Sequence[Entry]:
-    """What an index says of its games, in their order. `python -m tests.shelf` writes those of the
-    program anew."""
+    """What an index says of its games, in their order, with tabs between its columns. Where the
+    goal cannot be reached, `best` is a hyphen; what nobody has found out is empty. `python -m
+    tests.shelf` writes those of the program anew."""
     with open(path, encoding="utf-8") as file:
         next(file)  # The heads of the columns.
         return [_entry(line.rstrip("\n").split("\t")) for line in file]
@@ -768,9 +763,8 @@ class Game(NamedTuple):
 def game_of(kind: AnyKind, puzzle: AnyPuzzle, position: str | None) -> Game:
     """The game of a puzzle from a position as it is written, or from the usual start. Raises
     BadInput."""
-    return Game(
-        kind, puzzle, puzzle.initial_state() if position is None else puzzle.parse_state(position)
-    )
+    start = puzzle.initial_state() if position is None else puzzle.parse_state(position)
+    return Game(kind, puzzle, start)
 
 
 def resized(kind: AnyKind, puzzle: AnyPuzzle, by: int) -> AnyPuzzle | str:

@@ -148,7 +148,7 @@ class Live:
             rows = self.database.run((_TAUGHT, (self.teacher, self.session, heard_of)))
         for session, told in rows:
             if not told_in(told).follows:
-                self.joined = self.window(session)
+                self.joined = Window(self, session)
                 return self.joined
         raise NotSeen(f"Nobody called {self.teacher} is playing now, unless in private.")
 
@@ -164,12 +164,6 @@ class Live:
             self._tell(told)
             self._told_at = now
         return was_at is None or was_at.where == PLAYS
-
-    # What is seen
-
-    def window(self, session: str) -> Window:
-        """What looks at another session."""
-        return Window(self, session)
 
 
 def told_in(text: str) -> LiveStatus:

@@ -102,7 +102,6 @@ class Hand(Protocol[M, Face_out]):
         solver is at the controls, so the player's cursor is not shown."""
 
 
-AnyHand = Hand[Any, Any]
 _NEW_GAME = "A new game. {Undo} brings the old one back."
 
 

@@ -263,9 +263,8 @@ class WatchController(Generic[S, M]):
         watch.turn_quiz()
         if watch.quiz is None:
             return say(f"You are asked no more.{score}")
-        return say(
-            "You are asked what comes: answer by number, or {press} {show_answer} to see it."
-        )
+        how = "answer by number, or {press} {show_answer} to see it"
+        return say(f"You are asked what comes: {how}.")
 
     def _answer(self, watch: Watch[S, M], number: int) -> Response:
         """Answer what is asked by the number of a choice, or by what the cursor of the tree is

@@ -137,16 +137,13 @@ class Sheet(Widget):
         if counts and isinstance(target, Slide):
             self._slide = target
             self.capture_mouse()
-            self._slide_to(event.x)
+            self.on_mouse_move(event)
 
-    def on_mouse_move(self, event: events.MouseMove) -> None:
+    def on_mouse_move(self, event: events.MouseEvent) -> None:
         """Draw along a bar: it goes wherever the mouse is, as long as its button is pressed."""
-        self._slide_to(event.x)
-
-    def _slide_to(self, x: int) -> None:
         if self._slide is None or self._pressed is None:
             return
-        action = self._slide.at(x)
+        action = self._slide.at(event.x)
         if self._pressed != (action,):
             self._pressed = (action,)
             self.post_message(self.Picked(action))

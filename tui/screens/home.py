@@ -320,7 +320,7 @@ class Navigation:
     def _show_gallery(self, said: str = "") -> None:
         """Show who plays now, and look on at whom the player chooses there. `said` is a sentence
         for the player; it may be empty."""
-        from tui.game.live import Gallery
+        from tui.game.live import Gallery, Window
         from tui.screens.lists import GalleryScreen
 
         live = self._state.live
@@ -329,7 +329,7 @@ class Navigation:
 
         def look_on(chosen: OneOf | None) -> None:
             if chosen is not None:
-                window = live.window(chosen.session)
+                window = Window(live, chosen.session)
                 self._look_on(window, None, self._show_gallery)
 
         gallery = Gallery(live, self._state.games.table)

@@ -80,11 +80,8 @@ class Editor:
             yield from (Edit(WEIGHT, number=weight) for weight in heavier)
         yield from (Edit(ROWS, kind) for kind in kinds if not kind & base.rowers)
         for number, rule in enumerate(base.rules, 1):
-            freed = [
-                kind
-                for kind in kinds
-                if isinstance(rule, Guarded) and kind & constraints.subjects(rule)
-            ]
+            guarded = constraints.subjects(rule) if isinstance(rule, Guarded) else 0
+            freed = [kind for kind in kinds if kind & guarded]
             yield from (Edit(FREE, kind, number) for kind in freed)
             if len(freed) != 1:
                 yield Edit(FREE, number=number)
@@ -141,10 +138,8 @@ class Editor:
         if number in (_SIZES, _LOADS):
             return f"{what}={'sizes' if number == _SIZES else 'loads'}"
         guarding = [rule for rule in self._base.rules if isinstance(rule, Guarded)]
-        is_told = (
-            what == FREE and sum(bool(who & constraints.subjects(rule)) for rule in guarding) != 1
-        )
-        return f"{what}={letter}{number if is_told else ''}"
+        of_him = [rule for rule in guarding if who & constraints.subjects(rule)]
+        return f"{what}={letter}{number if what == FREE and len(of_him) != 1 else ''}"
 
     def written(self, edits: Edits) -> str:
         """The changes as a name has them behind its colon."""

@@ -39,11 +39,7 @@ _ENTRIES = read_index(INDEX)
 _NAMES = tuple(entry.name for entry in _ENTRIES)
 _MOST_POSITIONS = 1 << 17
 """The limit of what the oracle explores: as many as sixteen people on two banks can have."""
-_LEVELS = {
-    "easy": "9 crossings",
-    "medium": "11 or 13 crossings",
-    "hard": "15 or 17 crossings",
-}
+_LEVELS = {"easy": "9 crossings", "medium": "11 or 13 crossings", "hard": "15 or 17 crossings"}
 _IN_A_BOAT = {
     "digit": Words("seat or unseat an item"),
     "act": Words("seat or unseat", "seat"),
