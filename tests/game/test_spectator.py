@@ -259,7 +259,7 @@ def test_the_speed_of_the_other_is_seen_and_is_no_moment_of_its_own(host: Host) 
 # What is told
 
 
-def test_what_goes_on_by_itself_is_told_twenty_times_a_second_and_a_key_at_once(host: Host) -> None:
+def test_what_goes_on_by_itself_is_told_now_and_then_and_a_key_at_once(host: Host) -> None:
     pair = Pair(host, "couples")
     player = pair.player
     pair.watch(speed=64)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tui.game.race import AnyRace
     from tui.game.watch_controller import AnyWatches
 
-BETWEEN_TELLINGS = 0.05
+BETWEEN_TELLINGS = 0.04
 """Seconds between two times that a watch is told of which goes on by itself, unless what it shows
 now stays at least as long."""
 _FOR_TELLING = 0.1
