@@ -33,7 +33,7 @@ def test_of_what_is_requested_only_the_colours_and_the_locale_are_passed_on() ->
     assert guest_environment({**asked_for, **dict.fromkeys(others, "linux")}, TERM) == expected
     assert set(PASSED_ON) == {"LANG", "LC_ALL", "LC_CTYPE", "COLORTERM", "NO_COLOR"}
     # It is known to be far away.
-    assert usual_display(guest_environment({}, TERM)).motion == "reduced"
+    assert usual_display(guest_environment({}, TERM), "", "").motion == "reduced"
 
 
 @pytest.mark.parametrize("name", PASSED_ON)

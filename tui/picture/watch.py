@@ -171,9 +171,7 @@ def tree_part(tree: WatchedTree, search: SearchView) -> Part:
     return TreeView(_HEADING, counts, shown.rows, chosen, until, is_walked=is_walked)
 
 
-def layers_view(
-    shown: LayerRows, cursor: TreeKey | None = None, *, is_walked: bool = False
-) -> LayersView:
+def layers_view(shown: LayerRows, cursor: TreeKey | None, *, is_walked: bool) -> LayersView:
     """The layers as they are drawn, with the cursor if the player walks them."""
     from tui.drawing.panels import LayersView
 

@@ -49,9 +49,7 @@ class Judged(NamedTuple):
     why: str
 
 
-def usual_display(
-    environment: Mapping[str, str], motion_liked: str = "", scenery_liked: str = ""
-) -> Display:
+def usual_display(environment: Mapping[str, str], motion_liked: str, scenery_liked: str) -> Display:
     """The display that fits the terminal. `motion_liked` is how much shall move if the environment
     does not say it, and `scenery_liked` how much scenery there shall be; they may be any text."""
     return Display(
