@@ -191,6 +191,28 @@ def test_an_answer_frees_the_line_but_for_what_was_sent_behind_the_question() ->
         assert (flow.wait(1.0), flow.answers, flow.is_asked) == (wait, 1, False)
 
 
+@pytest.mark.parametrize("rate", [1000, 3000])
+def test_on_a_line_that_carries_less_than_any_should_little_is_under_way(rate: int) -> None:
+    flow, now, under_way, asked = BytesInFlight(), 1.0, 0.0, list[float]()
+    flow.sent(0, now)
+    flow.asked(now)
+    flow.answered(now)
+    for _ in range(3000):  # A frame is wanted thirty times a second.
+        now += 1 / 30
+        under_way = max(0.0, under_way - rate / 30)
+        if asked and now >= asked[0]:
+            flow.answered(now)
+            asked.clear()
+        if not flow.wait(now):
+            under_way += 300
+            is_asked = flow.should_ask(300, now)
+            flow.sent(300, now)
+            if is_asked:
+                flow.asked(now)
+                asked.append(now + 0.15 + under_way / rate)
+        assert under_way <= WIDEST_WINDOW + 300
+
+
 def test_one_question_at_a_time_and_none_for_little() -> None:
     flow = BytesInFlight()
     flow.sent(int(flow.window / 2), 1.0)

@@ -33,7 +33,7 @@ WIDEST_WINDOW = 1024
 """Bytes: even a line that has become the slowest carries so many in a quarter of a second."""
 
 SURE_RATE = 4096
-"""Bytes a second that every line can carry."""
+"""Bytes a second that a line is taken to carry as long as its terminal has answered nothing."""
 
 SLOW_RATE = 8192
 """Bytes a second: a line that carries fewer takes half a second for a whole picture."""
@@ -135,7 +135,9 @@ class BytesInFlight:
         return max(0.0, self._under_way - self.window) / SURE_RATE
 
     def _let_time_pass(self, now: float) -> None:
-        arrived = max(0.0, now - self._counted_at) * SURE_RATE
+        # One that answers says itself how far it has come: the line may carry even less.
+        is_told = self.answers and self._asked_at is not None and now - self._asked_at < _PATIENCE
+        arrived = 0.0 if is_told else max(0.0, now - self._counted_at) * SURE_RATE
         self._under_way = max(0.0, self._under_way - arrived)
         self._counted_at = max(now, self._counted_at)
 
