@@ -229,7 +229,7 @@ def test_the_path_of_a_crossing_file_stands_for_a_name_as_long_as_it_is_there(
     assert game.puzzle.state_text(game.start) == "CW/FG/R"
     assert game.name == f"{path}@CW/FG/R", "the path reaches as far as it can"
     said = refused(TABLE.parse_game, f"{path}:3")
-    such = "seats=3, rows=C, free=G or without=G"
+    such = "seats=3, rows=C, free=G or without=C"
     assert said == f"'3' changes nothing in {path}: write such as {such}."
     path.unlink()
     said = refused(TABLE.parse_game, f"{path}@A/B/L")

@@ -59,16 +59,18 @@ class WhatIf:
         self.is_done = True
 
     def _try(self, found: Iterable[Change]) -> Iterator[None]:
-        helped = list[Hashable]()
+        helped = dict[Hashable, tuple[Change, Cure]]()
         for change in found:
             if change.key not in self._tried and not any(map(change.is_beyond, helped)):
                 self._tried.add(change.key)
-                best = yield from _best(change.game)
-                cure = Cure(change.said, change.game, best)
-                if best:
-                    helped.append(change.key)
-                if best and cure.told not in [each.told for each in self.cures]:
-                    self.cures.append(cure)
+                if best := (yield from _best(change.game)):
+                    for key in [
+                        key for key, (one, _) in helped.items() if one.is_beyond(change.key)
+                    ]:
+                        del helped[key]
+                    helped[change.key] = change, Cure(change.said, change.game, best)
+                    first = {cure.told: cure for _, cure in reversed(helped.values())}
+                    self.cures = [cure for _, cure in helped.values() if first[cure.told] is cure]
             yield
 
     @property

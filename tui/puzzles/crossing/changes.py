@@ -92,7 +92,9 @@ class Editor:
         has_room = not base.wording.on_foot and len(base.items) <= _MOST_WITH_ISLAND
         if {*base.joined} != {*EVERY_WAY} and (base.joined or has_room):
             yield Edit(ISLAND)
-        concerned = union(map(constraints.subjects, base.rules))
+        cases = [case for rule in base.rules if isinstance(rule, Guarded) for case in rule.cases]
+        eaten = union(case.company for case in cases) & ~union(case.guards for case in cases)
+        concerned = union(map(constraints.subjects, base.rules)) | eaten
         for kind in (kind for kind in kinds if kind & concerned):
             yield from (Edit(WITHOUT, one) for one in [*members(kind)][::-1])
 
