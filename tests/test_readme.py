@@ -20,6 +20,7 @@ from tui.engine.best_first import BreadthFirst
 from tui.engine.kind import Kind
 from tui.engine.step import CountedSteps
 from tui.engine.strategy import ANYWHERE
+from tui.game.rights import HOME
 from tui.picture.controls import key_rows
 from tui.puzzles.crossing import fields, pigments
 from tui.puzzles.crossing.company import Banks, Land
@@ -72,12 +73,12 @@ def test_the_readme_names_only_commands_options_and_keys_that_there_are() -> Non
         command, *words = line.split(" | ")[0].split()
         parser_of(command, TABLE).parsed(words)
     named = {key for key in quoted if len(key) == 1}
-    known = {key for row in key_rows(TABLE.kinds) for key in row.keys.split()}
+    known = {key for row in key_rows(TABLE.kinds, None, HOME) for key in row.keys.split()}
     assert named <= known
 
 
 def test_the_key_table_says_where_each_key_does_anything() -> None:
-    rows = key_rows(TABLE.kinds)
+    rows = key_rows(TABLE.kinds, None, HOME)
     for shown, play, watch in _table_after("<!-- keys", README):
         for key in re.findall(r"`([^`]+)`", shown):
             meant = [row for row in rows if key in row.keys.split()]

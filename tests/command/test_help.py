@@ -23,6 +23,7 @@ from tui.engine.plan import plan_of
 from tui.engine.step import CountedSteps
 from tui.engine.strategy import asked
 from tui.engine.table import Table
+from tui.game.rights import HOME as AT_HOME
 from tui.picture.controls import key_rows
 from tui.picture.keys import HOME, among
 from tui.plain.speaker import FIELDS
@@ -148,7 +149,7 @@ def test_what_each_search_of_the_textbooks_expands_is_in_it() -> None:
 
 def test_its_keys_are_those_of_the_program() -> None:
     _, home, puzzle = re.split(r"(?m)^\.SS.*\n", SECTIONS["KEYS"])
-    assert _terms(puzzle) == [row.keys for row in key_rows(TABLE.kinds)]
+    assert _terms(puzzle) == [row.keys for row in key_rows(TABLE.kinds, None, AT_HOME)]
     known = " ".join(_terms(home)).replace(",", "").split()
     assert [
         each

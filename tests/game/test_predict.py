@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import partial
 from itertools import islice
@@ -27,6 +28,7 @@ from tui.game.step_buffer import StepBuffer
 from tui.game.views import SearchView
 from tui.game.watch import Watch
 from tui.game.watching import Phase, View
+from tui.picture.controls import keys_now
 
 LOOKED_AT = 400
 """So many steps of each watch are asked about."""
@@ -184,6 +186,23 @@ def test_after_a_wrong_answer_it_is_said_which_position_is_expanded() -> None:
     assert f"No. Next is {right}. Expand a position 3 moves deep" in player.text
 
 
+@pytest.mark.parametrize("game", ["missionaries", "jugs", "tiles:2x3,seed=3"])
+def test_of_positions_that_wait_none_is_as_good_as_the_one_that_is_expanded(game: str) -> None:
+    player = searching(game, "a-star").after("P")
+    for _ in range(30):
+        question = on_to_question(player)
+        if question.subject == "next position":
+            sums = {told: sum_of(told) for told, _ in question.choices}
+            right = next(told for told, each in question.choices if each is question.right)
+            assert [told for told in sums if sums[told] <= sums[right]] == [right]
+        player.press(number_of(question))
+
+
+def sum_of(told: str) -> int:
+    """What g and h of a position come to."""
+    return sum(map(int, re.findall(r"[gh] (\d+)", told)))
+
+
 def test_a_limit_makes_no_dead_end() -> None:
     player = searching("farmer", "iterative-deepening").after("P")
     watch = watch_of(player)
@@ -213,7 +232,10 @@ def test_a_digit_too_many_neither_answers_nor_jumps() -> None:
     player = searching("farmer", "backtracking").after("P . 1 9")
     assert "Nothing is asked here." in player.text
     assert player.progress.step == 1
-    assert "That is none of the answers." in player.after(". 9").text
+    question = "Is FC refused, and by what? 1: no, it is made;"
+    assert f"That is none of the answers. {question}" in player.after(". 9").text
+    digits = [row.does for row in keys_now(player.controller) if row.shown == "digits"]
+    assert digits == ["answer what is asked"]
 
 
 def test_each_step_is_asked_about_once_and_who_goes_on_all_the_same_sees_it() -> None:
@@ -301,9 +323,7 @@ def test_a_node_does_not_answer_what_is_not_asked_of_nodes() -> None:
 
 def test_of_two_ways_to_have_met_a_position_only_one_is_true() -> None:
     question = on_to(searching("farmer", "shortest").after("P"), "refused by the search")
-    assert (
-        "3: position met before, way not kept; 4: position met on a way as short" in question.told
-    )
+    assert "3: position met before, way not kept; 4: as short a way there, kept" in question.told
 
 
 def test_a_candidate_that_is_not_tried_yet_answers() -> None:

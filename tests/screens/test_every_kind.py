@@ -9,6 +9,7 @@ from tests.tools.eyes import shown_by_moves
 from tests.tools.kinds import EVERY, ONE_EACH
 from tests.tools.oracles import KNOWN, PREPARED, SOLVABLE
 from tests.tools.player import Player, playing
+from tui.game.rights import HOME
 from tui.game.session import By
 from tui.picture import keys
 from tui.picture.controls import key_rows, offered, vocabulary
@@ -65,7 +66,7 @@ async def test_help_has_the_rules_and_the_words_of_this_kind_and_of_no_other(gam
         assert puzzle.explanation.split()[0] in shown
         assert "Rules" in shown
         assert ("More about it" in shown) == bool(puzzle.history)
-        for row in key_rows([kind]):
+        for row in key_rows([kind], None, HOME):
             assert row.keys in player.text
         for sign, meaning in kind.board().legend(puzzle, screen_of(player).look):
             assert f"{sign} {meaning}" in shown
@@ -110,7 +111,7 @@ def test_every_key_is_bound_once(mode: keys.Mode) -> None:
 
 def test_a_kind_says_what_its_arrows_do() -> None:
     (farmer, tiles) = (EVERY.parse_game(name).kind for name in ("farmer", "tiles"))
-    arrows = [key_rows(kinds)[0].play for kinds in ([farmer], [tiles], [farmer, tiles])]
+    arrows = [key_rows(kinds, None, HOME)[0].play for kinds in ([farmer], [tiles], [farmer, tiles])]
     assert arrows == ["move the cursor", "slide a tile", "move the cursor; slide a tile (tiles)"]
     assert [each.does for each in offered(keys.CURSOR, vocabulary(tiles))] == [
         f"slide a tile {way}" for way in ("left", "down", "up", "right")

@@ -166,8 +166,8 @@ MET_CODES = frozenset({MET_BEFORE, MET_ELSEWHERE, MET_AS_SHORT, MET_AS_CHEAP})
 OWN_NAMES = {
     MET_BEFORE: "position met before",
     MET_ELSEWHERE: "position met before, in another branch",
-    MET_AS_SHORT: "position met on a way as short",
-    MET_AS_CHEAP: "position met on a way as cheap",
+    MET_AS_SHORT: "as short a way there, kept",
+    MET_AS_CHEAP: "as cheap a way there, kept",
     DEAD_END: "nowhere to go from there",
     NOT_NEARER: "no nearer to the goal",
     TOO_DEEP: "deeper than the search goes now",
@@ -216,17 +216,14 @@ class Tally(NamedTuple):
         return dict(zip(_TALLIED, self, strict=False))
 
 
+_COUNTED = (StepKind.EXPAND, StepKind.TRY, StepKind.ADVANCE, StepKind.BACKTRACK, StepKind.SOLUTION)
+"""The kinds of steps of which a tally has the numbers, in its order."""
+
+
 def tally_of(counts: Sequence[int], cut: bool) -> Tally:
     """The tally of so many steps of each kind. `cut` is as in the tally."""
-    return Tally(
-        expanded=counts[StepKind.EXPAND],
-        tried=counts[StepKind.TRY],
-        advanced=counts[StepKind.ADVANCE],
-        backtracked=counts[StepKind.BACKTRACK],
-        solutions=counts[StepKind.SOLUTION],
-        exhausted=counts[StepKind.EXHAUSTED] > 0,
-        cut=cut,
-    )
+    counted = (counts[kind] for kind in _COUNTED)
+    return Tally._make((*counted, counts[StepKind.EXHAUSTED] > 0, cut))
 
 
 class Straight(NamedTuple):

@@ -264,6 +264,9 @@ class Controller(Generic[P, S, M]):
         is_hidden = is_watched or self.hides_distance or self.session.is_solved
         if said and response.played and response.since is None and not is_hidden:
             said = self.player.judged(said)
+        asked = None if self.watches.watch is None else self.watches.watch.question
+        if said and asked and not self.in_words:  # The question must not be lost.
+            said = said._replace(text=f"{said.text} {asked.told}", shorter=(said.text,))
         self.message = said or told or self.message
         if not is_watched:
             response = self._keep(response)

@@ -190,6 +190,12 @@ class _Place(NamedTuple):
         moves = self.plan.solver.candidates(self.puzzle, self.state(path))
         return [move for move in moves if not self.is_mute(path, move)]
 
+    def rank(self, path: Path[Any]) -> Any:
+        """By what number a position that waits is taken; the path where it is by none."""
+        states, step = self.positions.along(path), Step(StepKind.EXPAND, path)
+        ranks = self.plan.solver.figures(self.puzzle, states, step).values()
+        return next((rank for rank in reversed([*ranks]) if isinstance(rank, int)), path)
+
     def name(self, path: Path[Any], most: int) -> str:
         """A position that waits, by so many of the last moves that lead there and what it is ranked
         by."""
@@ -341,13 +347,15 @@ def _about_node(place: _Place) -> StepQuestion | None:
         return None
     for number in buffer.numbers((StepKind.ADVANCE, StepKind.EXPAND), 1, place.at):
         step = buffer[number]
-        waiting.pop(step.path, None)
+        waiting.pop(step.replaces or step.path, None)
         if step.kind is StepKind.ADVANCE:
-            waiting.pop(step.replaces or step.path, None)
             waiting[step.path] = None
     if right not in waiting:
         return None
-    paths = [path for _, path in _some([("", path) for path in waiting], right, _FEW)]
+    near = [path for _, path in _some([("", path) for path in waiting], right, _MOST * _FEW)]
+    # Nobody can tell which of two is taken that are as good.
+    worse = [("", path) for path in near if path is right or place.rank(path) != place.rank(right)]
+    paths = [path for _, path in _some(worse, right, _FEW)]
     for most in range(_NAMED, max(path.depth for path in paths) + _NAMED):
         names = [place.name(path, most) for path in paths]
         if len({*names}) == len(names):

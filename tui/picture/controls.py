@@ -12,7 +12,7 @@ from tui.drawing.parts import Key, KeyBar, TooSmall
 from tui.engine.action import Action, OnMap, Open, Other, Panel, Run, What
 from tui.engine.kind import AnyKind, Words, why_no_map
 from tui.engine.puzzle import AnyPuzzle
-from tui.game.rights import HOME, Rights
+from tui.game.rights import Rights
 from tui.game.watching import Phase
 from tui.picture import keys
 from tui.picture.keys import Control, Mode
@@ -177,7 +177,7 @@ def keys_now(controller: AnyController | RaceController) -> Sequence[Control]:
         if control.name in _WITH_ARROWS:
             does = _WITH_ARROWS[control.name] or control.does.rpartition(" ")[0]
             rows.setdefault("arrows", control._replace(typed="arrows", does=does))
-        elif control.name in ("digit", "tenth"):
+        elif control.name in ("answer", "digit", "tenth"):
             rows.setdefault("digits", control._replace(typed="digits"))
         elif control.name in labelled:
             rows[control.shown] = control
@@ -301,9 +301,7 @@ class KeyRow(NamedTuple):
     watch: str
 
 
-def key_rows(
-    kinds: Sequence[AnyKind], puzzle: AnyPuzzle | None = None, rights: Rights = HOME
-) -> list[KeyRow]:
+def key_rows(kinds: Sequence[AnyKind], puzzle: AnyPuzzle | None, rights: Rights) -> list[KeyRow]:
     """The keys and what they do in play and in watch mode for a player of these rights: in puzzles
     of these kinds, or if one is given in that."""
     own = [(kind, vocabulary(kind, puzzle)) for kind in kinds]
