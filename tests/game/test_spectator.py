@@ -47,6 +47,7 @@ from tui.game.live_status import (
 )
 from tui.game.players import new_session
 from tui.game.response import SLICE, Destination, Message
+from tui.game.runs import ToStep
 from tui.game.spectator_controller import BETWEEN_LOOKS, about
 from tui.game.watching import View, WatchSettings
 
@@ -393,6 +394,57 @@ def test_a_class_is_asked_what_its_teacher_is_asked_and_he_sees_how_the_answers_
     assert asked in bela.text, "it is asked once more"
 
 
+def test_a_question_cuts_the_welcome_short_and_no_digit_answers_what_is_not_seen(
+    host: Host,
+) -> None:
+    pair = Pair(host)
+    pair.watch()
+    pair.player.press("space home P")
+    live, bela = follower(pair)
+    _, cleo = follower(pair, "cleo")
+    pair.player.press(".")
+    catch_up(bela)
+    bela.press("1 2")
+    assert host.told(live).attendance == Attendance(pair.anna.session, HERE)
+    for player, seconds in ((bela, 2 * BETWEEN_LOOKS), (cleo, 4.0)):
+        player.let_pass(seconds)
+        assert "Which load is tried next?" in player.text
+
+
+def test_who_leaves_and_comes_back_has_answered(host: Host) -> None:
+    pair = Pair(host)
+    pair.watch()
+    pair.player.press("space home P .")
+    live, bela = follower(pair)
+    bela.let_pass(5.0)
+    bela.press("2")
+    answered = host.told(live).attendance
+    live.joined = None
+    back = host.looking_on(live, "")
+    back.let_pass(9.0)
+    assert host.told(live).attendance == answered
+    assert "You have answered 2; anna shows what comes." in back.text
+
+
+def test_who_still_searches_along_is_behind(host: Host) -> None:
+    pair = Pair(host, "couples")
+    pair.watch()
+    pair.player.press("C")
+    pair.player.run_until(lambda: pair.player.progress.step > 4000)
+    pair.player.press("space")
+    live, bela = follower(pair)
+    while "Searching along" in bela.text or "Anna sees" in bela.text:
+        bela.let_pass(0.5)
+    assert host.told(live).attendance == Attendance(pair.anna.session, HERE)
+    watch = bela.controller.watches.watch
+    assert watch is not None
+    watch.playback.goal = ToStep(10**6)
+    bela.controller.begin()
+    told = host.told(live).attendance
+    assert told is not None
+    assert (told.where, told.at) == (BEHIND, watch.playback.shown.at)
+
+
 def test_a_class_is_asked_only_when_its_search_has_come_to_where_that_of_the_teacher_is(
     host: Host,
 ) -> None:
@@ -488,7 +540,10 @@ def test_a_class_is_that_of_a_player_who_is_there_in_public_and_follows_none(pai
     live, _ = follower(pair)
     second = Live(pair.host.place, pair.anna.player, new_session(0), lambda: pair.host.time.now)
     second.teacher = "bela"
-    with pytest.raises(NotSeen, match="Nobody called bela is playing now, unless in private"):
+    with pytest.raises(NotSeen, match=r"Bela follows a class now\."):
+        second.join()
+    second.teacher = "dora"
+    with pytest.raises(NotSeen, match="Nobody called dora is playing now, unless in private"):
         second.join()
     assert pair.host.told(live).attendance == Attendance(pair.anna.session, HERE)
     pair.host.time.now += 1.0
@@ -498,9 +553,9 @@ def test_a_class_is_that_of_a_player_who_is_there_in_public_and_follows_none(pai
     second.leave()
     pair.host.tell(pair.anna, follows=[live.session, HERE, 0, 0, 0])
     pair.host.players.set_private(live.player, True)
-    for teacher in ("anna", "bela", "nobody"):
-        live.teacher = teacher
-        with pytest.raises(NotSeen, match=f"Nobody called {teacher}"):
+    for teacher in ("Anna follows", "Nobody called bela", "Nobody called nobody"):
+        live.teacher = teacher.split()[-1].replace("follows", "anna")
+        with pytest.raises(NotSeen, match=teacher):
             live.join()
 
 

@@ -340,6 +340,12 @@ def test_it_is_told_in_words() -> None:
         assert not [*faults(puzzle.explanation), *faults(puzzle.history)]
 
 
+def test_who_looks_on_is_shown_no_cursor() -> None:
+    hand = KIND.hand(Session(puzzle_named("english")))
+    assert hand.face((), False).cursor is not None
+    assert hand.face((), True).cursor is None
+
+
 def test_a_game_is_played_by_keys() -> None:
     puzzle = puzzle_named("english")
     session, name = Session(puzzle), puzzle.board.names.index

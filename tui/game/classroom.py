@@ -40,8 +40,7 @@ class Roll:
         """Those who follow now."""
         live = self._live
         with suppress(StoreFailure):
-            moment = live.now() - GONE_AFTER
-            rows = live.database.run((_FOLLOWERS, (f"%{live.session}%", moment)))
+            rows = live.database.run((_FOLLOWERS, (f"%{live.session}%", live.now() - GONE_AFTER)))
             told = [(called(name), told_in(text).attendance) for name, text in rows]
             self.followers = [(n, at) for n, at in told if at and at.session == live.session]
         return self.followers
@@ -68,7 +67,7 @@ class Roll:
             told.append(f"{silent} not yet")
         of_class = f"Class: {', '.join(told)}."
         in_short = f"{said.text} Class: {spread.total()} of {len(self.followers)}."
-        shorter = in_short, f"{asked.text} {of_class}"
+        shorter = in_short, said.text, f"{asked.text} {of_class}"
         return said._replace(text=f"{said.text} {of_class}", shorter=shorter)
 
     @property

@@ -79,6 +79,8 @@ class Live:
         none."""
         self.joined: Window | None = None
         """The window at that class; None until it is joined."""
+        self.answers: dict[str, tuple[int, int]] = {}
+        """The numbers of the question that was answered last, and of the answer, by sessions."""
         self._told: LiveStatus | None = None
         """What was told last; None if nothing was."""
         self._was_heard = False
@@ -97,8 +99,8 @@ class Live:
         but of what goes on by itself only now and then."""
         now, shown = watches.clock(), race or watches.watch
         rest = shown.playback.rest() if shown is not None and shown is self._shown else None
-        is_brief = rest is not None and rest < BETWEEN_TELLINGS
-        if is_brief and self._was_heard and now - self._told_at < BETWEEN_TELLINGS:
+        is_soon = rest is not None and max(rest, now - self._told_at) < BETWEEN_TELLINGS
+        if is_soon and self._was_heard:
             return
         self._shown, told = shown, self._in_class(told_of(watches, race, strategies))
         if told != self._told or not self._was_heard:
@@ -150,7 +152,8 @@ class Live:
             if not told_in(told).follows:
                 self.joined = Window(self, session)
                 return self.joined
-        raise NotSeen(f"Nobody called {self.teacher} is playing now, unless in private.")
+        nobody = f"Nobody called {self.teacher} is playing now, unless in private."
+        raise NotSeen(f"{capital(self.teacher)} follows a class now." if rows else nobody)
 
     def attend(self, where: str, at: int, now: float, answer: tuple[int, int] = (0, 0)) -> bool:
         """Tell where one is in the class: at once where that is another place, but only now and

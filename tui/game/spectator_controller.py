@@ -100,7 +100,7 @@ class SpectatorController(Controller[Any, Any, Any]):
         """Until when it is said what a class tells its teacher."""
         self._asked = 0
         """The number of the question that the class is asked; 0 if it is asked nothing."""
-        self._answered: tuple[int, int] = 0, 0
+        self._answered = live.answers.get(window.session, (0, 0)) if live is not None else (0, 0)
         """The numbers of the question that was answered last, and of the answer; 0 if none was."""
         self.following = Following()
         self._shown: Moment | None = None
@@ -171,9 +171,9 @@ class SpectatorController(Controller[Any, Any, Any]):
 
     def _answer(self, quiz: Quiz, asked: StepQuestion | None, number: int) -> Response:
         """Answer what the class is asked; what is right is shown when the teacher goes on."""
-        if asked is not None and number <= len(asked.choices):
+        if asked is not None and self.live is not None and number <= len(asked.choices):
             quiz.answer(asked.choices[number - 1][1])
-            self._answered = self._asked, number
+            self._answered = self.live.answers[self.window.session] = self._asked, number
         return self._finish(Response())
 
     @property
@@ -187,8 +187,10 @@ class SpectatorController(Controller[Any, Any, Any]):
         return super().go_to_move(number) if self.watches.watch is None else Response()
 
     def interrupt(self) -> bool:
-        """Let a key end a look back; the search goes on to where that of the other is."""
+        """Let a key end a look back, and the welcome; the search goes on to where that of the other
+        is."""
         looked_back, self.looks_back_to = self.looks_back_to is not None, None
+        self._welcomed_until = min(self._welcomed_until, self.watches.clock())
         return looked_back
 
     # What is shown
@@ -314,8 +316,10 @@ class SpectatorController(Controller[Any, Any, Any]):
 
     @property
     def _is_welcomed(self) -> bool:
-        """True as long as it is said what a class tells its teacher."""
-        return self.watches.clock() < self._welcomed_until
+        """True as long as it is said what a class tells its teacher: half as long if it is asked
+        something."""
+        place, left = self.following.moment.place, self._welcomed_until - self.watches.clock()
+        return left > (_WELCOMED_FOR / 2 if place is not None and place.asks else 0)
 
     def _ask(self) -> None:
         """If this is a class, ask what its teacher is asked now, once the watch is there."""
@@ -338,8 +342,11 @@ class SpectatorController(Controller[Any, Any, Any]):
     def _attend(self) -> None:
         """If this is a class, tell its teacher where one is in it."""
         if self.live is not None:
-            place, where = self.following.moment.place, HERE if self.is_live else BEHIND
-            at = 0 if self.is_live else self.session.move_count if place is None else place.at
+            place, watch = self.following.moment.place, self.watches.watch
+            is_here = self.is_live and (watch is None or watch.playback.run is None)
+            shown = place if watch is None else watch.playback.shown
+            at = self.session.move_count if shown is None else shown.at
+            where, at = (HERE, 0) if is_here else (BEHIND, at)
             self.live.attend(where, at, self.watches.clock(), self._answered)
 
     def _keep(self, response: Response) -> Response:

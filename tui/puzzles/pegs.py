@@ -383,7 +383,7 @@ class PegsHand(PairHand[Jump, PegsFace]):
         return super().pick(target)
 
     def face(self, pointed: tuple[str, ...], watched: bool) -> PegsFace:
-        held, cursor = self.hinted if watched and self.hinted else (self.held, self.over)
+        held, cursor = (self.hinted or (None, None)) if watched else (self.held, self.over)
         targets = () if watched else tuple(self._targets())
         return PegsFace(self.session.state, cursor, held, targets, pointed)
 
