@@ -261,19 +261,19 @@ INNERMOST = ("rules", "solvers", "oracle")
 
 
 BUDGETS: Mapping[str, tuple[int, int]] = {
-    "engine": (4375, 32),
-    "game": (8128, 49),
+    "engine": (4372, 32),
+    "game": (8136, 49),
     "puzzles": (391, 4),
-    "puzzles.crossing": (4893, 30),
+    "puzzles.crossing": (4894, 30),
     "puzzles.hanoi": (1637, 11),
-    "puzzles.knight": (2486, 16),
+    "puzzles.knight": (2484, 16),
     "drawing": (3466, 26),
-    "screens": (2671, 16),
-    "terminal": (1291, 9),
+    "screens": (2669, 16),
+    "terminal": (1292, 9),
     "plain": (1192, 9),
-    "command": (2163, 13),
+    "command": (2162, 13),
     "host": (1289, 8),
-    "tests": (35121, 260),
+    "tests": (35223, 260),
 }
 """Lines of code and files that each room may have at most. Who makes a room smaller lowers them; a
 feature raises them by the lines that it needs."""

@@ -6,7 +6,6 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from itertools import accumulate, pairwise, product
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -56,8 +55,10 @@ def tour(
     return division
 
 
-def refusal(files: int, ranks: int, start: int = 0, *ends: Any) -> str:
-    told = divided(BoardSize(files, ranks), start, *ends)
+def refusal(
+    files: int, ranks: int, start: int = 0, closed: bool = False, end: int | None = None
+) -> str:
+    told = divided(BoardSize(files, ranks), start, closed, end)
     assert isinstance(told, str)
     return told
 
@@ -95,7 +96,7 @@ def test_on_small_boards_it_begins_at_any_square_that_is_possible() -> None:
     for files, ranks in product(range(3, 9), repeat=2):
         refused = set()
         for start in starts(files, ranks) if has_tour(files, ranks, closed=False) else ():
-            told = divided(BoardSize(files, ranks), start)
+            told = divided(BoardSize(files, ranks), start, False, None)
             if isinstance(told, str):
                 refused.add(start)
                 assert "all ways have been tried" in told

@@ -20,11 +20,11 @@ from tests.tools.player import playing
 from tests.tools.watcher import StubTime, Watcher, watcher, watcher_at
 from tests.tools.watches import StubClock
 from tui.drawing.canvas import UNICODE
+from tui.engine import progress as slices
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.strategy import Strategy
 from tui.engine.table import Table
 from tui.game import playback
-from tui.game import response as slices
 from tui.game.response import SLICE
 from tui.game.watching import MAX_SPEED, View
 from tui.puzzles.crossing.strategies import MAX_MOVES

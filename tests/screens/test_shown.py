@@ -41,9 +41,10 @@ from tests.tools.watcher import StubTime, Watcher
 from tests.tools.watches import StubClock
 from tui.app import OversteekApp
 from tui.command.process import config_folder, data_folder, store_path
+from tui.engine import progress
 from tui.engine.table import Table
 from tui.entrance import Startup
-from tui.game import controller, response, step_buffer
+from tui.game import controller, step_buffer
 from tui.game.app_state import AppState
 from tui.game.response import SLICE
 from tui.game.settings import FILE_NAME
@@ -77,7 +78,7 @@ class Reader:
         """The screens that have begun to find something out."""
         stubbed.setattr(SeenScreen, "_work", self._noting(SeenScreen._work))
         self._time.rule(stubbed, LiveScreen)
-        for module in (response, step_buffer):  # So much is done in a slice of work.
+        for module in (progress, step_buffer):  # So much is done in a slice of work.
             stubbed.setattr(module, "monotonic", StubClock(reading=SLICE / 2000))
         stubbed.setattr(making, "today", lambda: TODAY)
         stubbed.setattr(controller, "time", SimpleNamespace(monotonic=self._time))

@@ -336,8 +336,7 @@ def _tell_cures(chosen: Arguments, table: Table, game: Game) -> int:
     from tui.engine.what_if import WhatIf  # Late: only needed here.
 
     kind, puzzle, start = game
-    others = (chosen.all, chosen.limit, chosen.method, _files_of(chosen), options_of(chosen, table))
-    if any(others):
+    if any((chosen.all, chosen.limit, chosen.method, _files_of(chosen), options_of(chosen, table))):
         raise BadInput("--what-if takes no other option but --json: leave the others out.")
     if not kind.why_impossible(puzzle, start):
         inquiry: Inquiry[Any, Any] = Inquiry(puzzle, start)

@@ -7,11 +7,11 @@ from abc import ABC, abstractmethod
 from array import array
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from enum import IntEnum
-from time import monotonic
 from typing import TYPE_CHECKING, Any, Generic
 
 from tui.engine.graph import MOST_POSITIONS, Graph, moves_along
 from tui.engine.layout import Chart, columns
+from tui.engine.progress import work_for
 from tui.engine.puzzle import AnyPuzzle, M, S, figure
 
 if TYPE_CHECKING:
@@ -258,8 +258,7 @@ class MapMaking(Generic[S, M]):
 
     def work(self, seconds: float) -> bool:
         """Work for about so long. Returns whether nothing is left to do."""
-        until = monotonic() + seconds
-        return all(monotonic() < until for _ in self._turns)
+        return work_for(seconds, self._turns)
 
     def finish(self) -> PositionMap[S, M] | None:
         """The map, for callers who can wait; None if there is none."""

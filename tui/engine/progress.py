@@ -1,4 +1,4 @@
-"""How far long work is, said where somebody waits for it."""
+"""Long work: done for a while, or with a word on how far it is where somebody waits for it."""
 
 from __future__ import annotations
 
@@ -15,6 +15,12 @@ _PAUSE = 0.1
 """Seconds between two sentences at least."""
 
 T = TypeVar("T")
+
+
+def work_for(seconds: float, work: Iterator[object]) -> bool:
+    """Go on with some work for about so many seconds. Returns whether it is done."""
+    until = monotonic() + seconds
+    return all(monotonic() < until for _ in work)
 
 
 class ProgressLine:

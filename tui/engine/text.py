@@ -110,8 +110,7 @@ def because(what: str, why: str) -> str:
 
 def behind(words: str, sentence: str) -> str:
     """A sentence that begins with other words. It keeps its capital where that may be a name's."""
-    first = sentence.partition(" ")[0]
-    is_small = first in _SMALL_WITHIN
+    is_small = sentence.partition(" ")[0] in _SMALL_WITHIN
     return f"{words} {sentence[0].lower() if is_small else sentence[0]}{sentence[1:]}"
 
 

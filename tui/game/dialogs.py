@@ -364,9 +364,8 @@ class Dialogs(Generic[S, M]):
             return saved(self._kind, session, self._store, self._rights)
         if review is None:
             moves = [played.move for played in session.line]
-            text, length = session.puzzle.transcript(session.start, moves), len(moves)
-            told = amount(length, "move")
-            sent, said = copied(text, "The game so far", length, told, self._rights)
+            text, told = session.puzzle.transcript(session.start, moves), amount(len(moves), "move")
+            sent, said = copied(text, "The game so far", len(moves), told, self._rights)
             return say(said)._replace(copied=sent or None)
         if not review.findings.is_done:
             return say("How it went is not known yet: press y again in a moment.")

@@ -1,8 +1,7 @@
 """What has come of something that was asked for, for whoever shows the game."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum
-from time import monotonic
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
@@ -15,12 +14,6 @@ SLICE = 0.01
 
 REST = 0.001
 """Seconds between two such slices, if a screen does nothing else: a moment for keys."""
-
-
-def work_for(seconds: float, work: Iterator[object]) -> bool:
-    """Go on with some work for about so many seconds. Returns whether it is done."""
-    until = monotonic() + seconds
-    return all(monotonic() < until for _ in work)
 
 
 MOVE_SECONDS = 0.6

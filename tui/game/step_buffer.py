@@ -12,10 +12,10 @@ from operator import itemgetter
 from time import monotonic
 from typing import Any, Generic, Protocol, TypeVar
 
+from tui.engine.progress import work_for
 from tui.engine.puzzle import AnyPuzzle
 from tui.engine.solver import AwaitedSteps, Solver, come
 from tui.engine.step import TOO_DEEP, Step, StepKind, Tally, tally_of
-from tui.game.response import work_for
 
 KEPT_STEPS = 100_001
 """Number of steps that are kept at least: one more than can be walked back, for the step one

@@ -7,10 +7,10 @@ from functools import reduce
 from typing import Any, NamedTuple
 
 from tui.engine.kind import AnyKind
+from tui.engine.progress import work_for
 from tui.engine.puzzle import AnyPuzzle, figure
 from tui.engine.step import CountedSteps, StepKind
 from tui.engine.strategy import Strategy, fitted, method_of, solver
-from tui.game.response import work_for
 
 _STEPS = 100
 """How many steps of a search are taken without a pause."""

@@ -282,8 +282,7 @@ class StepView(WatchView, Generic[Steps]):
         self.go_to(0, self.buffer.anew() if self.first else None)
 
     def search_on(self) -> bool:
-        made = self.forward(self.burst, BRIEF)
-        has_ended = not made and not self.can_search_on
+        has_ended = not self.forward(self.burst, BRIEF) and not self.can_search_on
         return has_ended or self.halt(playing=False) is not None
 
 

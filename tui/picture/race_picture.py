@@ -90,9 +90,9 @@ def head(race: AnyRace, index: int) -> LaneHead:
     effort, step = race.effort(index), race.shown_step(index)
     depth = step.path.depth if step is not None else 0
     counts = [(DEPTH, depth), ("steps", effort.steps)]
-    for name in () if race.halves else _COUNTERS:  # What both halves have counted is one sum.
-        if (figure := effort.figure_of(name)) is not None:
-            counts.append((name, figure))
+    # What both halves have counted is one sum.
+    figures = [(name, effort.figure_of(name)) for name in (() if race.halves else _COUNTERS)]
+    counts += [(name, figure) for name, figure in figures if figure is not None]
     return LaneHead(
         effort.method,
         max(len(plan.method) for plan in race.plans),

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any
 from tui.engine.action import Open
 from tui.engine.kind import Game, Listed
 from tui.engine.oracle import UNKNOWN, Unknown
+from tui.engine.progress import work_for
 from tui.engine.puzzle import AnyPuzzle, amount, figure
 from tui.engine.text import BadInput, quoted
 from tui.game.app_state import AppState
 from tui.game.controller import Controller
-from tui.game.response import work_for
 from tui.plain import words
 from tui.plain.words import in_words
 

@@ -17,10 +17,11 @@ from tui.drawing.look import Look
 from tui.drawing.pages import Scrolled, proof_page, proof_views
 from tui.drawing.parts import MessageLine, Preview, Title, drawing_of
 from tui.engine.kind import Game
+from tui.engine.progress import work_for
 from tui.engine.variants import Solution
 from tui.engine.what_if import Cure
 from tui.game.calendar import Calendar
-from tui.game.response import SLICE, Message, work_for
+from tui.game.response import SLICE, Message
 from tui.game.results import ResultTable
 from tui.game.share import copied
 from tui.game.solution_search import SolutionSearch

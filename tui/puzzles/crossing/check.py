@@ -7,10 +7,10 @@ import pathlib
 from collections.abc import Iterator, Sequence
 from functools import reduce
 from operator import or_
-from time import monotonic
 
 from tui.engine.files import BadFile, must_have_a_good_name, text_of, write_new
 from tui.engine.kind import AnyKind, Checked, Game, Problem
+from tui.engine.progress import work_for
 from tui.engine.puzzle import amount, figure
 from tui.engine.text import because, print_text
 from tui.engine.what_if import WhatIf
@@ -34,8 +34,7 @@ def checked(file: str, kind: AnyKind) -> Checked:
     counted = figures(found.crossing, MOST_PAIRS)
     what_if = WhatIf(Game(kind, found.crossing, found.crossing.initial_state()))
     if counted.reachable is not None and counted.fewest is None:
-        until = monotonic() + _PATIENCE
-        all(monotonic() < until for _ in what_if.work())
+        work_for(_PATIENCE, what_if.work())
     cures = [cure.fields for cure in what_if.cures]
     fields = {**counted._asdict(), "alike": counted.alike._asdict(), "cures": cures}
     odd = warnings(found.crossing, found, counted)

@@ -61,9 +61,7 @@ class Division(NamedTuple):
 
 
 @lru_cache(maxsize=4)
-def divided(
-    board: BoardSize, start: Square, closed: bool = False, end: Square | None = None
-) -> Division | str:
+def divided(board: BoardSize, start: Square, closed: bool, end: Square | None) -> Division | str:
     """A tour from `start`, to `end` if that is given; or why none was made, as a sentence. If it is
     `closed`, a jump leads back from its last square."""
     why = contradiction(board, start, closed, end) or no_tour(
