@@ -261,7 +261,7 @@ INNERMOST = ("rules", "solvers", "oracle")
 
 
 BUDGETS: Mapping[str, tuple[int, int]] = {
-    "engine": (4372, 32),
+    "engine": (4371, 32),
     "game": (8136, 49),
     "puzzles": (391, 4),
     "puzzles.crossing": (4894, 30),
@@ -273,7 +273,7 @@ BUDGETS: Mapping[str, tuple[int, int]] = {
     "plain": (1192, 9),
     "command": (2162, 13),
     "host": (1289, 8),
-    "tests": (35223, 260),
+    "tests": (35226, 260),
 }
 """Lines of code and files that each room may have at most. Who makes a room smaller lowers them; a
 feature raises them by the lines that it needs."""

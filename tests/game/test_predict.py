@@ -234,6 +234,8 @@ def test_a_digit_too_many_neither_answers_nor_jumps() -> None:
     assert player.progress.step == 1
     question = "Is FC refused, and by what? 1: no, it is made;"
     assert f"That is none of the answers. {question}" in player.after(". 9").text
+    narrow = searching("jugs", "a-star", (60, 20)).after("P . . . . 9")
+    assert "Is AB refused, and by what?" in narrow.text, "where there is no room for both"
     digits = [row.does for row in keys_now(player.controller) if row.shown == "digits"]
     assert digits == ["answer what is asked"]
 

@@ -374,7 +374,8 @@ def test_a_class_is_asked_what_its_teacher_is_asked_and_he_sees_how_the_answers_
     roll, watch = teacher.controller.roll, teacher.controller.watches.watch
     assert roll is not None
     assert watch is not None
-    assert roll.with_answers(Message("Which?"), watch).shorter[0] == "Which? Class: 0 of 2."
+    shorter = roll.with_answers(Message("Which?"), watch).shorter
+    assert shorter[:2] == ("Which? Class: 0 of 2.", "Which?"), "the choices stay to the last"
     catch_up(bela)
     bela.press("left end 2 3 left end 1")
     assert "You have answered 2" in bela.text, "who has answered is not asked again"
@@ -426,12 +427,18 @@ def test_who_leaves_and_comes_back_has_answered(host: Host) -> None:
     assert "You have answered 2; anna shows what comes." in back.text
 
 
-def test_who_still_searches_along_is_behind(host: Host) -> None:
+def far_on(host: Host) -> Pair:
+    """A class whose teacher has paused some thousands of steps into a search."""
     pair = Pair(host, "couples")
     pair.watch()
     pair.player.press("C")
     pair.player.run_until(lambda: pair.player.progress.step > 4000)
     pair.player.press("space")
+    return pair
+
+
+def test_who_still_searches_along_is_behind(host: Host) -> None:
+    pair = far_on(host)
     live, bela = follower(pair)
     while "Searching along" in bela.text or "Anna sees" in bela.text:
         bela.let_pass(0.5)
@@ -448,11 +455,8 @@ def test_who_still_searches_along_is_behind(host: Host) -> None:
 def test_a_class_is_asked_only_when_its_search_has_come_to_where_that_of_the_teacher_is(
     host: Host,
 ) -> None:
-    pair = Pair(host, "couples")
-    pair.watch()
-    pair.player.press("C")
-    pair.player.run_until(lambda: pair.player.progress.step > 4000)
-    pair.player.press("space P .")
+    pair = far_on(host)
+    pair.player.press("P .")
     watch = pair.player.controller.watches.watch
     assert watch is not None
     while watch.question is None:

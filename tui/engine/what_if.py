@@ -64,10 +64,9 @@ class WhatIf:
             if change.key not in self._tried and not any(map(change.is_beyond, helped)):
                 self._tried.add(change.key)
                 if best := (yield from _best(change.game)):
-                    for key in [
-                        key for key, (one, _) in helped.items() if one.is_beyond(change.key)
-                    ]:
-                        del helped[key]
+                    for key in [*helped]:
+                        if helped[key][0].is_beyond(change.key):
+                            del helped[key]
                     helped[change.key] = change, Cure(change.said, change.game, best)
                     first = {cure.told: cure for _, cure in reversed(helped.values())}
                     self.cures = [cure for _, cure in helped.values() if first[cure.told] is cure]

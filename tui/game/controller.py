@@ -266,7 +266,7 @@ class Controller(Generic[P, S, M]):
             said = self.player.judged(said)
         asked = None if self.watches.watch is None else self.watches.watch.question
         if said and asked and not self.in_words:  # The question must not be lost.
-            said = said._replace(text=f"{said.text} {asked.told}", shorter=(said.text,))
+            said = said._replace(text=f"{said.text} {asked.told}", shorter=(asked.told,))
         self.message = said or told or self.message
         if not is_watched:
             response = self._keep(response)
